@@ -1,0 +1,67 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Everything below UIKit is Swift 6; warnings are errors in CI (`.ci/run`), not on a user's machine.
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
+/// UIKit is Swift 5: its classes are `@preconcurrency @MainActor`, as Apple's are, and clients of
+/// both language modes must compile against it.
+let compatible: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+let package = Package(
+  name: "Moa",
+  products: [
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .executable(name: "moa", targets: ["moa"]),
+  ],
+  targets: [
+    // System libraries: shaping, fonts, drawing, XML and compression are theirs.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "pango", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+
+    // Layers, lowest first; a module never imports one below it in this list.
+    .target(name: "ConstraintSolver", swiftSettings: strict),
+    .target(name: "CoreGraphics", swiftSettings: strict),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: compatible),
+    .target(
+      name: "TextLayout",
+      dependencies: ["CHarfBuzz", "CFontconfig", "CFriBidi", "CPango"],
+      swiftSettings: strict),
+    .target(
+      name: "Drawing",
+      dependencies: ["CCairo", "CDeflate", "CoreGraphics", "TextLayout"],
+      swiftSettings: strict),
+    .target(
+      name: "UIKit",
+      dependencies: ["ConstraintSolver", "CoreGraphics", "QuartzCore", "TextLayout", "Drawing"],
+      swiftSettings: compatible),
+    .target(
+      name: "InterfaceBuilder", dependencies: ["CLibXML2", "UIKit"], swiftSettings: strict),
+    .target(
+      name: "Snapshots", dependencies: ["InterfaceBuilder", "UIKit", "Drawing"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "moa", dependencies: ["Snapshots", "InterfaceBuilder", "UIKit"],
+      swiftSettings: strict),
+
+    .testTarget(
+      name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: strict),
+    .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout"], swiftSettings: strict),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: strict),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: compatible),
+    .testTarget(
+      name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "UIKit"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["moa", "Snapshots", "Drawing"],
+      swiftSettings: strict),
+  ]
+)
