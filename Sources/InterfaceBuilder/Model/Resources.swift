@@ -1,0 +1,29 @@
+import Foundation
+
+/// What a document says about things that live outside of it: images, colours, fonts.
+package struct Resources: Sendable {
+  /// Sizes of images in points; for symbols a nominal size.
+  package let imageSizes: [String: CGSize]
+  /// Named colours of asset catalogues with the value they had when the document was saved.
+  package let namedColors: [String: ColorDescription]
+  /// System colours with the value they had when the document was saved.
+  package let systemColors: [String: ColorDescription]
+
+  init(_ element: Element?) {
+    var images: [String: CGSize] = [:]
+    var named: [String: ColorDescription] = [:]
+    var system: [String: ColorDescription] = [:]
+    for entry in element.map({ Array($0.children) }) ?? [] {
+      guard let name = entry["name"] else { continue }
+      switch entry.name {
+      case "image": if let size = entry.size { images[name] = size }
+      case "namedColor": named[name] = entry.child("color").flatMap(ColorDescription.init)
+      case "systemColor": system[name] = entry.child("color").flatMap(ColorDescription.init)
+      default: break
+      }
+    }
+    imageSizes = images
+    namedColors = named
+    systemColors = system
+  }
+}

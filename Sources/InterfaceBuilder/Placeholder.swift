@@ -1,2 +1,0 @@
-import CLibXML2
-func b() { xmlInitParser() }
