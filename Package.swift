@@ -29,7 +29,11 @@ let package = Package(
 
     // Layers, lowest first; a module never imports one below it in this list.
     .target(name: "ConstraintSolver", swiftSettings: strict),
-    .target(name: "CoreGraphics", swiftSettings: strict),
+    // Empty: what `import Testing` beside `import UIKit` looks for.
+    .target(name: "_Testing_CoreGraphics", swiftSettings: strict),
+    .target(name: "_Testing_UIKit", swiftSettings: strict),
+    .target(
+      name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], swiftSettings: strict),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: compatible),
     .target(
       name: "TextLayout",
@@ -41,7 +45,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "UIKit",
-      dependencies: ["ConstraintSolver", "CoreGraphics", "QuartzCore", "TextLayout", "Drawing"],
+      dependencies: [
+        "ConstraintSolver", "CoreGraphics", "QuartzCore", "TextLayout", "Drawing",
+        "_Testing_UIKit",
+      ],
       swiftSettings: compatible),
     .target(
       name: "InterfaceBuilder", dependencies: ["CLibXML2", "UIKit"], swiftSettings: strict),
