@@ -1,0 +1,41 @@
+# What a person types. Each target installs the Debian packages it lacks first (Scripts/bootstrap).
+SWIFT ?= swift
+SWIFTFLAGS ?=
+DEMO := out/demo
+
+.PHONY: demo build test bench format lint clean help
+
+help:
+	@echo 'make demo     draw the sample app on three devices, both orientations, into $(DEMO)'
+	@echo 'make build    build the moa command (release) and say where it is'
+	@echo 'make test     run the whole suite'
+	@echo 'make bench    measure speed into Benchmarks/results.json'
+	@echo 'make format   format all Swift sources'
+	@echo 'make lint     check the format of all Swift sources'
+	@echo 'make clean    remove everything that was built'
+
+demo:
+	@Scripts/bootstrap
+	@Scripts/demo '$(DEMO)'
+
+build:
+	@Scripts/bootstrap
+	@$(SWIFT) build -c release --product moa $(SWIFTFLAGS)
+	@echo "$$($(SWIFT) build -c release --show-bin-path)/moa"
+
+test:
+	@Scripts/bootstrap
+	$(SWIFT) test $(SWIFTFLAGS)
+
+bench:
+	@Scripts/bootstrap
+	$(SWIFT) run -c release --package-path Benchmarks
+
+format:
+	$(SWIFT) format -i -r Package.swift Sources Tests
+
+lint:
+	$(SWIFT) format lint --strict -r Package.swift Sources Tests
+
+clean:
+	rm -rf .build out Benchmarks/.build Benchmarks/results.json
