@@ -1,0 +1,125 @@
+import Foundation
+
+/// A document to work on.
+package struct DocumentPath: Hashable, Sendable, Codable {
+  /// The path as the user gave it, or below the directory that was given.
+  package let path: String
+  /// Where the document lies in the directory that was given; for a file, its own name.
+  package let relativePath: String
+
+  package init(path: String, relativePath: String) {
+    self.path = path
+    self.relativePath = relativePath
+  }
+}
+
+/// Turns the operands of a command into documents: files as they are, directories searched.
+///
+/// A directory gives its `.storyboard` and `.xib` files at any depth, in the order of their names'
+/// bytes. Hidden directories are left out. Links are followed; a directory that was seen before is
+/// not entered again, so loops of links end.
+package struct DocumentFinder {
+  package private(set) var documents: [DocumentPath] = []
+  /// Operands that lead to no document.
+  package private(set) var problems: [Diagnostic] = []
+
+  private struct Identity: Hashable {
+    let device: dev_t
+    let inode: ino_t
+  }
+
+  private var known: Set<String> = []
+  private var entered: Set<Identity> = []
+
+  package static let extensions = ["storyboard", "xib"]
+
+  package init(operands: [String]) {
+    for operand in operands { add(operand) }
+  }
+
+  private mutating func add(_ operand: String) {
+    guard let status = Self.status(of: operand) else {
+      problems.append(Diagnostic(.error, path: operand, Self.reason(errno)))
+      return
+    }
+    guard Self.isDirectory(status) else {
+      let name = operand.split(separator: "/").last.map(String.init) ?? operand
+      append(DocumentPath(path: operand, relativePath: name))
+      return
+    }
+    let before = documents.count
+    var root = operand
+    while root.count > 1, root.hasSuffix("/") { root.removeLast() }
+    entered.removeAll()
+    search(root, relativePath: "", status: status)
+    if documents.count == before, !known.contains(where: { $0.hasPrefix(root + "/") }) {
+      problems.append(Diagnostic(.error, path: operand, "no .storyboard or .xib file in it"))
+    }
+  }
+
+  /// Walks the tree with a list of its own: nesting is bounded by the file system, not our stack.
+  private mutating func search(_ root: String, relativePath: String, status: stat) {
+    var pending = [(path: root, relative: relativePath, status: status)]
+    while let next = pending.popLast() {
+      guard Self.isDirectory(next.status) else {
+        append(DocumentPath(path: next.path, relativePath: next.relative))
+        continue
+      }
+      let identity = Identity(device: next.status.st_dev, inode: next.status.st_ino)
+      guard entered.insert(identity).inserted else { continue }
+      guard let names = Self.names(in: next.path) else {
+        problems.append(Diagnostic(.error, path: next.path, Self.reason(errno)))
+        continue
+      }
+      let prefix = next.path.hasSuffix("/") ? next.path : next.path + "/"
+      for name in names.reversed() {
+        let path = prefix + name
+        guard let status = Self.status(of: path) else { continue }  // a dangling link
+        let isWanted =
+          Self.isDirectory(status)
+          ? !name.hasPrefix(".")
+          : Self.isRegularFile(status) && Self.hasDocumentName(name)
+        guard isWanted else { continue }
+        pending.append((path, next.relative.isEmpty ? name : next.relative + "/" + name, status))
+      }
+    }
+  }
+
+  private mutating func append(_ document: DocumentPath) {
+    if known.insert(document.path).inserted { documents.append(document) }
+  }
+
+  private static func status(of path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
+  }
+
+  private static func isDirectory(_ status: stat) -> Bool {
+    status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func isRegularFile(_ status: stat) -> Bool {
+    status.st_mode & S_IFMT == S_IFREG
+  }
+
+  private static func hasDocumentName(_ name: String) -> Bool {
+    !name.hasPrefix(".") && extensions.contains { name.hasSuffix("." + $0) }
+  }
+
+  private static func names(in directory: String) -> [String]? {
+    guard let stream = opendir(directory) else { return nil }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    code == ENOENT ? "no such file or directory" : String(cString: strerror(code)).lowercased()
+  }
+}
