@@ -8,10 +8,14 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 /// both language modes must compile against it.
 let compatible: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
+/// The solver checks itself in debug builds, when a test asks for it.
+let checked: [SwiftSetting] = strict + [.define("MOA_CHECKS", .when(configuration: .debug))]
+
 let package = Package(
   name: "Moa",
   products: [
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .executable(name: "moa", targets: ["moa"]),
   ],
   targets: [
@@ -28,7 +32,7 @@ let package = Package(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
 
     // Layers, lowest first; a module never imports one below it in this list.
-    .target(name: "ConstraintSolver", swiftSettings: strict),
+    .target(name: "ConstraintSolver", swiftSettings: checked),
     // Empty: what `import Testing` beside `import UIKit` looks for.
     .target(name: "_Testing_CoreGraphics", swiftSettings: strict),
     .target(name: "_Testing_UIKit", swiftSettings: strict),

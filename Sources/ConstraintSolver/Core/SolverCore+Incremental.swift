@@ -1,0 +1,198 @@
+// Changes to a solved system.
+//
+// Idea: after a change the basis is still a basis; only what the change reaches is done again.
+//   constant  of a slack row: its residual, O(1); of a tight row: one forward solve moves the
+//             variables that follow, and when no row changes sides the basis is still optimal
+//   add       a residual; when the row costs nothing there is nothing to do. Many rows at once
+//             are cheaper through a new crash
+//   remove    of a slack row: unlink; of a tight row: the implicit row of a variable takes the slot
+//             at its present value, so nothing moves, and only if a row that costs would like to
+//             move that way is the optimiser run
+//   priority  like a removal when the row gets weaker, nothing when it holds and gets stronger
+// Nothing is solved until somebody reads.
+//
+// Invariants: as for the basis; `needsOptimising` is set whenever the basis may not be optimal.
+
+extension SolverCore {
+  /// Brings the values up to date. O(what changed); O(terms + pivots) when much did.
+  mutating func solve() {
+    if !isStale { return }
+    if !isBuilt {
+      linkAll()
+      isBuilt = true
+      mustCrash = true
+    }
+    if mustCrash || rowsAddedSinceCrash > max(64, rows.count / 4) {
+      crash(.all)
+      rowsAddedSinceCrash = 0
+      mustCrash = false
+      needsOptimising = true
+    } else if etas.count - tears > Self.etaLimit {
+      crash(.tight)
+    }
+    if needsOptimising {
+      needsOptimising = false
+      optimize()
+    }
+  }
+
+  /// Whether reading values needs work first.
+  @inline(__always)
+  var isStale: Bool {
+    needsOptimising || mustCrash || !isBuilt || etas.count &- tears > Self.etaLimit
+  }
+
+  /// Takes a linked row into account.
+  mutating func activate(_ row: Int32) {
+    rows[row].residual = residual(row)
+    rows[row].slot = none
+    rows[row].side = 0
+    if updateSide(of: row) { needsOptimising = true }
+    rowsAddedSinceCrash += 1
+  }
+
+  /// Changes the constant of a row.
+  mutating func setConstant(_ row: Int32, to constant: Double) {
+    let change = constant - rows[row].constant
+    if change == 0 { return }
+    rows[row].constant = constant
+    if !isBuilt { return }
+    let p = rows[row].slot
+    if p < 0 {
+      rows[row].residual -= change
+      if updateSide(of: row) { needsOptimising = true }
+      return
+    }
+    solveDirection(slot: p, amount: change)
+    applyDirection()
+  }
+
+  /// Moves the variables along the direction in `work` by one step.
+  private mutating func applyDirection() {
+    for i in 0..<touched.count {
+      let j = touched[i]
+      values[j] += columns[j].work
+      columns[j].work = 0
+      columns[j].marked = false
+      markMoved(j)
+    }
+    touched.removeAll()
+    for i in 0..<touchedRows.count {
+      let row = touchedRows[i]
+      rows[row].residual += rows[row].alpha
+      rows[row].alpha = 0
+      if updateSide(of: row) { needsOptimising = true }
+    }
+  }
+
+  /// Changes the levels of a row.
+  mutating func setLevels(_ row: Int32, up: LevelID, down: LevelID) {
+    let weakens =
+      levels.rank(up) > levels.rank(rows[row].up) || levels.rank(down) > levels.rank(rows[row].down)
+    let costed = rows[row].side != 0
+    if costed { setSide(of: row, to: 0) }
+    rows[row].up = up
+    rows[row].down = down
+    if !isBuilt { return }
+    if rows[row].slot >= 0 {
+      if weakens { needsOptimising = true }
+    } else if updateSide(of: row) || costed {
+      needsOptimising = true
+    }
+  }
+
+  /// Removes a row; the values stay as they are until the next solve.
+  mutating func removeRow(_ row: Int32) {
+    rows[row].isLive = false
+    rowDetails[row].generation &+= 1
+    if !isBuilt { return recycle(row) }
+    let p = rows[row].slot
+    if p < 0 {
+      if rows[row].side != 0 {
+        setSide(of: row, to: 0)
+        needsOptimising = true
+      }
+    } else {
+      releaseSlot(p)
+      rows[row].slot = none
+    }
+    if rows[row].baseSlot >= 0 {
+      zombies.append(row)
+    } else {
+      unlink(row)
+      recycle(row)
+    }
+  }
+
+  /// Puts an implicit row into the slot of a tight row, at the present value of its variable.
+  private mutating func releaseSlot(_ p: Int32) {
+    let row = columns[p].tightRow
+    solveDirection(slot: p, amount: 1)
+    for i in 0..<touchedRows.count {
+      let other = touchedRows[i]
+      if rows[other].side != 0 && abs(rows[other].alpha) > Tolerance.pivot {
+        needsOptimising = true
+      }
+      rows[other].alpha = 0
+    }
+    var held = p
+    var size = abs(columns[p].work)
+    if size < 1e-3 {
+      for i in 0..<touched.count where abs(columns[touched[i]].work) > size {
+        held = touched[i]
+        size = abs(columns[held].work)
+      }
+    }
+    clearTouched()
+    columnDetails[held].anchor = values[held]
+    if rows[row].baseSlot == p && columns[p].etaEntry < 0 && columns[p].etaPivot < 0 {
+      // No eta knows the slot: the base itself can do without the row.
+      rows[row].baseSlot = none
+      columns[p].baseRow = none
+      columns[p].inversePivot = 1
+      columns[p].tightRow = ~p
+      columnDetails[p].anchor = values[p]
+    } else {
+      accumulate(1, at: held)
+      positions.push(columns[held].position)
+      solveBackward()
+      appendEta(pivot: p)
+      columns[p].tightRow = ~held
+    }
+  }
+
+  /// Forgets a variable that no live row mentions, for a later `addVariable()`.
+  mutating func removeVariable(_ variable: Int32) {
+    columnDetails[variable].isLive = false
+    values[variable] = 0
+    columnDetails[variable].anchor = 0
+    freeVariables.append(variable)
+  }
+
+  // Reports.
+
+  @inline(__always)
+  mutating func markMoved(_ variable: Int32) {
+    moved[variable >> 6] |= 1 &<< UInt64(truncatingIfNeeded: variable)
+  }
+
+  /// The variables whose values differ from those of the last report, ascending. O(n / 64 + result).
+  mutating func takeChanges() -> [Variable] {
+    var changes: [Variable] = []
+    for word in 0..<moved.count {
+      var bits = moved[word]
+      if bits == 0 { continue }
+      moved[word] = 0
+      while bits != 0 {
+        let j = word &* 64 &+ bits.trailingZeroBitCount
+        bits &= bits &- 1
+        if j >= values.count || !columnDetails[j].isLive { continue }
+        let value = values[j]
+        if abs(value - columnDetails[j].reported) <= Tolerance.change { continue }
+        columnDetails[j].reported = value
+        changes.append(Variable(index: Int32(j)))
+      }
+    }
+    return changes
+  }
+}

@@ -1,0 +1,49 @@
+// Questions about a solution: why it is so, what it depends on, whether it is the only one.
+
+extension Solver {
+  /// Sets of required constraints that cannot hold together, in the order in which they were found.
+  ///
+  /// Solves first when something changed. A conflict lasts until one of its constraints is changed or
+  /// removed.
+  /// - Complexity: O(conflicts) when nothing changed.
+  public var conflicts: [Conflict] {
+    if core.isStale { core.solve() }
+    return core.conflicts
+  }
+
+  /// The constraints that outvote a constraint; none when it holds.
+  /// - Complexity: a solve with the basis, and another for each direction that the constraint's own
+  ///   level blocks.
+  public func explanation(of constraint: ConstraintID) throws(SolverError) -> Explanation {
+    guard core.hasConstraint(constraint) else { throw .unknownConstraint }
+    if core.isStale { core.solve() }
+    return core.explain(constraint.row)
+  }
+
+  /// The constraints that determine a variable: a change of any of their constants would move it.
+  /// - Complexity: O(result), one solve with the basis.
+  public func constraints(affecting variable: Variable) throws(SolverError) -> [ConstraintID] {
+    guard core.hasVariable(variable.index) else { throw .unknownVariable(variable) }
+    if core.isStale { core.solve() }
+    return core.rowsDetermining(variable.index).map { core.id(of: $0) }
+  }
+
+  /// The variables that could have other values in an equally good solution, ascending.
+  /// - Complexity: one solve with the basis for each direction that costs nothing.
+  public func ambiguousVariables() -> [Variable] {
+    if core.isStale { core.solve() }
+    return core.ambiguousVariables().map { Variable(index: $0) }
+  }
+
+  /// Moves an ambiguous variable to another value of an equally good solution.
+  ///
+  /// - Returns: Whether there was one.
+  /// - Complexity: as `ambiguousVariables()`.
+  @discardableResult
+  public func exerciseAmbiguity(of variable: Variable) throws(SolverError) -> Bool {
+    guard core.hasVariable(variable.index) else { throw .unknownVariable(variable) }
+    if core.isStale { core.solve() }
+    defer { checkInvariants() }
+    return core.exerciseAmbiguity(of: variable.index)
+  }
+}
