@@ -1,0 +1,28 @@
+/// A wrong use of the layout API, with the exception's name and text as UIKit has them (A7).
+///
+/// Code that makes constraints by hand traps with it; a reader of documents asks
+/// `NSLayoutConstraint.validate` first and reports instead.
+package struct LayoutMisuse: Error, Hashable, Sendable {
+  package let exceptionName: String
+  package let reason: String
+
+  package static func invalidArgument(_ reason: String) -> LayoutMisuse {
+    LayoutMisuse(exceptionName: "NSInvalidArgumentException", reason: reason)
+  }
+
+  package static func generic(_ reason: String) -> LayoutMisuse {
+    LayoutMisuse(exceptionName: "NSGenericException", reason: reason)
+  }
+
+  package static func inconsistency(_ reason: String) -> LayoutMisuse {
+    LayoutMisuse(exceptionName: "NSInternalInconsistencyException", reason: reason)
+  }
+
+  /// Ends the program as an uncaught exception does.
+  package func raise() -> Never {
+    let text =
+      "*** Terminating app due to uncaught exception '\(exceptionName)', reason: '\(reason)'\n"
+    FileHandle.standardError.write(Data(text.utf8))
+    preconditionFailure(reason)
+  }
+}

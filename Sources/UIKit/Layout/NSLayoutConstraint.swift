@@ -1,0 +1,137 @@
+/// A linear relation between attributes of at most two items:
+/// `first.attribute (= | ≤ | ≥) multiplier × second.attribute + constant`.
+///
+/// A constraint that is active is held by the closest common ancestor of its items (A7.1) and takes
+/// part in that view's layout engine.
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal
+    case greaterThanOrEqual
+  }
+
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+
+  public enum Attribute: Int, Sendable {
+    case notAnAttribute
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case lastBaseline, firstBaseline
+    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    case centerXWithinMargins, centerYWithinMargins
+
+    public static var baseline: Attribute { .lastBaseline }
+  }
+
+  /// The two sides, as terms that the engine sums up.
+  package final var first = LayoutExpression.none
+  package final var second = LayoutExpression.none
+  package final var storedRelation = Relation.equal
+  package final var storedMultiplier: CGFloat = 1
+  package final var storedConstant: CGFloat = 0
+  package final var storedPriority = UILayoutPriority.required
+
+  /// The view that holds the constraint while it is active.
+  package final weak var holder: UIView?
+  /// The places in the holder's and the items' lists, for removal in constant time.
+  package final var holderSlot = -1
+  package final var itemSlots = ConstraintSlots()
+  /// The engine's row, while the constraint is in an engine.
+  package final var row: LayoutRow?
+  /// When it was activated, counted up: the latest one breaks first (A12.3).
+  package final var activationOrder = 0
+
+  open var identifier: String?
+  open var shouldBeArchived = false
+
+  public override init() { super.init() }
+
+  /// Traps with UIKit's exception text where the combination is illegal (A7).
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
+    toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    self.init()
+    if let misuse = NSLayoutConstraint.validate(
+      item: view1, attribute: attr1, toItem: view2, attribute: attr2, multiplier: multiplier,
+      constant: c)
+    {
+      misuse.raise()
+    }
+    first = LayoutExpression(item: view1 as? LayoutItem, attribute: attr1)
+    second = LayoutExpression(item: view2 as? LayoutItem, attribute: attr2)
+    storedRelation = relation
+    storedMultiplier = multiplier
+    storedConstant = c
+  }
+
+  /// Makes a constraint between anchors, which were checked when they were paired.
+  package convenience init(
+    first: LayoutExpression, relation: Relation, second: LayoutExpression,
+    multiplier: CGFloat = 1, constant: CGFloat = 0, priority: UILayoutPriority = .required,
+    identifier: String? = nil
+  ) {
+    self.init()
+    if !constant.isFinite { LayoutMisuse.notFinite(constant).raise() }
+    self.first = first
+    self.second = second
+    storedRelation = relation
+    storedMultiplier = multiplier
+    storedConstant = constant
+    storedPriority = priority
+    self.identifier = identifier
+  }
+
+  open var firstItem: AnyObject? { first.item }
+  open var secondItem: AnyObject? { second.item }
+  open var firstAttribute: Attribute { first.attribute }
+  open var secondAttribute: Attribute { second.attribute }
+  open var relation: Relation { storedRelation }
+  open var multiplier: CGFloat { storedMultiplier }
+
+  /// The only part that may change at any time; cheap while active (A1.7).
+  open var constant: CGFloat {
+    get { storedConstant }
+    set {
+      if !newValue.isFinite { LayoutMisuse.notFinite(newValue).raise() }
+      guard newValue != storedConstant else { return }
+      storedConstant = newValue
+      row?.engine.constantChanged(self)
+    }
+  }
+
+  /// Must not change between required and optional while the constraint is active.
+  open var priority: UILayoutPriority {
+    get { storedPriority }
+    set {
+      guard newValue != storedPriority else { return }
+      if isActive, (newValue == .required) != (storedPriority == .required) {
+        LayoutMisuse.inconsistency(
+          "Mutating a priority from required to not on an installed constraint (or vice-versa) "
+            + "is not supported.  You passed priority \(Int(newValue.rawValue)) and the existing "
+            + "priority was \(Int(storedPriority.rawValue))."
+        ).raise()
+      }
+      storedPriority = newValue
+      row?.engine.priorityChanged(self)
+    }
+  }
+
+  open var isActive: Bool {
+    get { holder != nil }
+    set {
+      guard newValue != isActive else { return }
+      if newValue { activate() } else { deactivate() }
+    }
+  }
+
+  /// Activates in array order.
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  open override var description: String { withoutIsolationCheck { layoutDescription } }
+}

@@ -1,0 +1,43 @@
+/// A rectangle that constraints can refer to without a view.
+@preconcurrency @MainActor open class UILayoutGuide: NSObject {
+  package final weak var owner: UIView?
+  final var record = LayoutItemRecord()
+
+  open var identifier = ""
+
+  public override init() { super.init() }
+
+  open var owningView: UIView? { owner }
+
+  /// The rectangle in the owning view's coordinates, as last laid out.
+  open var layoutFrame: CGRect { currentLayoutFrame }
+
+  open var leadingAnchor: NSLayoutXAxisAnchor { anchorX(.leading) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { anchorX(.trailing) }
+  open var leftAnchor: NSLayoutXAxisAnchor { anchorX(.left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { anchorX(.right) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { anchorX(.centerX) }
+  open var topAnchor: NSLayoutYAxisAnchor { anchorY(.top) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { anchorY(.bottom) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { anchorY(.centerY) }
+  open var widthAnchor: NSLayoutDimension { dimension(.width) }
+  open var heightAnchor: NSLayoutDimension { dimension(.height) }
+
+  private func anchorX(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
+    NSLayoutXAxisAnchor(LayoutExpression(item: self, attribute: attribute))
+  }
+
+  private func anchorY(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
+    NSLayoutYAxisAnchor(LayoutExpression(item: self, attribute: attribute))
+  }
+
+  private func dimension(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension {
+    NSLayoutDimension(LayoutExpression(item: self, attribute: attribute))
+  }
+}
+
+/// The part of a view that the keyboard leaves free: its top edge is the keyboard's.
+@preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
+  open var followsUndockedKeyboard = false
+  open var usesBottomSafeArea = true
+}

@@ -1,0 +1,66 @@
+/// An object that events reach, in a chain from the touched view to the application.
+@preconcurrency @MainActor open class UIResponder: NSObject {
+  public override init() { super.init() }
+
+  open var next: UIResponder? { nil }
+
+  // MARK: First responder
+
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+  open var isFirstResponder: Bool { UIResponder.current === self }
+
+  /// The responder that keys go to.
+  package static weak var current: UIResponder?
+
+  @discardableResult open func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let current = UIResponder.current, !current.resignFirstResponder() { return false }
+    UIResponder.current = self
+    return true
+  }
+
+  @discardableResult open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    UIResponder.current = nil
+    return true
+  }
+
+  // MARK: Touches: unhandled ones go up the chain
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  // MARK: Documents
+
+  /// Called when all objects of a document are loaded and connected (G1.1).
+  open func awakeFromNib() {}
+
+  /// Called instead of running code when a design-time tool shows the object.
+  open func prepareForInterfaceBuilder() {}
+
+  /// Sets a property by its name, for user-defined runtime attributes (G1.2).
+  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forUndefinedKey: key) }
+  open func value(forKey key: String) -> Any? { value(forUndefinedKey: key) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    setValue(value, forKey: keyPath)
+  }
+  open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+  open func setValue(_ value: Any?, forUndefinedKey key: String) {}
+  open func value(forUndefinedKey key: String) -> Any? { nil }
+}

@@ -1,0 +1,43 @@
+// Springs and struts (A6): what a resized superview does to subviews with a mask.
+
+extension UIView {
+  /// Moves and resizes the subviews whose frames nobody else decides.
+  func autoresizeSubviews(from oldSize: CGSize) {
+    for child in children where child.followsSuperviewBySpringsAndStruts {
+      let frame = child.untransformedFrame
+      let mask = child.autoresizingMask
+      let x = UIView.autoresized(
+        frame.minX, frame.width, from: oldSize.width, to: storedBounds.width,
+        mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+        mask.contains(.flexibleRightMargin))
+      let y = UIView.autoresized(
+        frame.minY, frame.height, from: oldSize.height, to: storedBounds.height,
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+        mask.contains(.flexibleBottomMargin))
+      let new = CGRect(x: x.origin, y: y.origin, width: x.length, height: y.length)
+      guard new != frame else { continue }
+      child.setUntransformedFrame(new)
+      child.frameWasSetByHand()
+    }
+  }
+
+  /// One axis: the flexible parts share the change in proportion to their old lengths, or evenly
+  /// when all of them were zero.
+  static func autoresized(
+    _ origin: CGFloat, _ length: CGFloat, from old: CGFloat, to new: CGFloat,
+    _ minFlexible: Bool, _ lengthFlexible: Bool, _ maxFlexible: Bool
+  ) -> (origin: CGFloat, length: CGFloat) {
+    let change = new - old
+    let parts = [origin, length, old - origin - length]
+    let flexible = [minFlexible, lengthFlexible, maxFlexible]
+    let count = flexible.filter { $0 }.count
+    // Fixed everything means a free far margin.
+    guard count > 0, change != 0 else { return (origin, length) }
+    let total = zip(parts, flexible).reduce(CGFloat(0)) { $0 + ($1.1 ? $1.0 : 0) }
+    func share(_ i: Int) -> CGFloat {
+      guard flexible[i] else { return 0 }
+      return total == 0 ? change / CGFloat(count) : change * parts[i] / total
+    }
+    return (origin + share(0), max(0, length + share(1)))
+  }
+}

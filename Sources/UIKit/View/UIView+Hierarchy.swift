@@ -1,0 +1,143 @@
+// Adding, removing and reordering subviews. Every walk keeps its own stack: a tree may be deeper
+// than the machine's.
+
+extension UIView {
+  func insert(_ view: UIView, at index: Int) {
+    guard view !== self, !isInside(view) else {
+      LayoutMisuse.invalidArgument("Can't add self as subview").raise()
+    }
+    if view.parent === self {
+      children.removeAll { $0 === view }
+      children.insert(view, at: min(max(0, index), children.count))
+      setNeedsLayout()
+      return
+    }
+    let newWindow = hostWindow
+    view.willMove(toSuperview: self)
+    if view.hostWindow !== newWindow { view.announceMove(to: newWindow) }
+    if view.parent != nil { view.unlink(keepingWindow: newWindow) }
+    children.insert(view, at: min(max(0, index), children.count))
+    view.parent = self
+    view.joinedHierarchy()
+    let changedWindow = view.hostWindow !== newWindow
+    if changedWindow { view.setWindow(newWindow) }
+    view.inheritTraits(inheritedTraits)
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    if changedWindow { view.announceMoved() }
+    view.setNeedsUpdateConstraints()
+    setNeedsLayout()
+    view.markNeedsLayoutUpwards()
+  }
+
+  func insert(_ view: UIView, next sibling: UIView, above: Bool) {
+    let others = children.filter { $0 !== view }
+    guard let index = others.firstIndex(where: { $0 === sibling }) else {
+      return insert(view, at: children.count)
+    }
+    insert(view, at: above ? index + 1 : index)
+  }
+
+  func exchange(_ index1: Int, _ index2: Int) {
+    guard children.indices.contains(index1), children.indices.contains(index2) else { return }
+    children.swapAt(index1, index2)
+    setNeedsLayout()
+  }
+
+  func reorder(_ view: UIView, toFront: Bool) {
+    guard view.parent === self else { return }
+    children.removeAll { $0 === view }
+    children.insert(view, at: toFront ? children.count : 0)
+    setNeedsLayout()
+  }
+
+  func detach() {
+    guard parent != nil else { return }
+    willMove(toSuperview: nil)
+    if hostWindow != nil { announceMove(to: nil) }
+    unlink(keepingWindow: nil)
+    let leftWindow = hostWindow != nil
+    if leftWindow { setWindow(nil) }
+    inheritTraits(UITraitCollection.fallback)
+    didMoveToSuperview()
+    if leftWindow { announceMoved() }
+  }
+
+  /// Takes the view out of its parent's list; constraints across the cut end (A7.1).
+  private func unlink(keepingWindow newWindow: UIWindow?) {
+    guard let old = parent else { return }
+    old.willRemoveSubview(self)
+    // The list may have held the last reference.
+    withExtendedLifetime(self) {
+      leavingHierarchy()
+      old.children.removeAll { $0 === self }
+      parent = nil
+      old.setNeedsLayout()
+    }
+  }
+
+  func isInside(_ view: UIView) -> Bool {
+    var candidate: UIView? = self
+    while let current = candidate {
+      if current === view { return true }
+      candidate = current.parent
+    }
+    return false
+  }
+
+  /// The views of the tree below and with this one, parents before children, in drawing order.
+  package final func forEachInSubtree(_ visit: (UIView) -> Void) {
+    var stack = [self]
+    while let view = stack.popLast() {
+      visit(view)
+      stack.append(contentsOf: view.children.reversed())
+    }
+  }
+
+  func firstView(tagged tag: Int) -> UIView? {
+    var stack = [self]
+    while let view = stack.popLast() {
+      if view.tag == tag { return view }
+      stack.append(contentsOf: view.children.reversed())
+    }
+    return nil
+  }
+
+  /// The top-most ancestor.
+  package final var rootView: UIView {
+    var view = self
+    while let parent = view.parent { view = parent }
+    return view
+  }
+
+  // MARK: Windows
+
+  private func announceMove(to window: UIWindow?) {
+    forEachInSubtree { $0.willMove(toWindow: window) }
+  }
+
+  private func setWindow(_ window: UIWindow?) {
+    forEachInSubtree { $0.hostWindow = window }
+  }
+
+  private func announceMoved() { forEachInSubtree { $0.didMoveToWindow() } }
+
+  /// Cuts the ties of a view that goes away, without recursing into deep trees.
+  nonisolated func tearDown() {
+    var orphans = children
+    children = []
+    for orphan in orphans {
+      orphan.parent = nil
+      orphan.hostWindow = nil
+    }
+    while var view = orphans.popLast() {
+      guard isKnownUniquelyReferenced(&view) else { continue }
+      for child in view.children {
+        child.parent = nil
+        child.hostWindow = nil
+      }
+      orphans.append(contentsOf: view.children)
+      view.children = []
+    }
+  }
+}
