@@ -17,6 +17,8 @@ open class CALayer: NSObject {
   /// Sublayers that no subview owns, back to front.
   package private(set) var ownSublayers: [CALayer] = []
   private weak var storedSuperlayer: CALayer?
+  /// How many of the host view's subviews lie below this layer.
+  private var subviewsBelow = 0
 
   open var name: String?
   open weak var delegate: CALayerDelegate?
@@ -141,26 +143,55 @@ open class CALayer: NSObject {
 
   /// The subviews' layers, for a view's layer, and those that were added by themselves.
   open var sublayers: [CALayer]? {
-    let all = (host?.hostedSublayers ?? []) + ownSublayers
+    let hosted = host?.hostedSublayers ?? []
+    let all = sublayerOrder.map { place in
+      switch place {
+      case .subview(let index): hosted[index]
+      case .layer(let layer): layer
+      }
+    }
     return all.isEmpty ? nil : all
+  }
+
+  /// One of the things below a layer: a subview by its index, or a layer of its own.
+  package enum SublayerPlace {
+    case subview(Int)
+    case layer(CALayer)
+  }
+
+  /// Subviews and own sublayers, back to front, without making the subviews' layers.
+  package var sublayerOrder: [SublayerPlace] {
+    let count = host?.hostedSubviewCount ?? 0
+    var order: [SublayerPlace] = []
+    var own = ownSublayers[...]
+    for index in 0...count {
+      while let layer = own.first, layer.subviewsBelow <= index || index == count {
+        order.append(.layer(layer))
+        own.removeFirst()
+      }
+      if index < count { order.append(.subview(index)) }
+    }
+    return order
   }
 
   open var superlayer: CALayer? { host?.hostedSuperlayer ?? storedSuperlayer }
 
-  open func addSublayer(_ layer: CALayer) { insert(layer, at: nil) }
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: Int.max) }
 
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
 
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    insert(layer, at: ownSublayers.firstIndex { $0 === sibling } ?? 0)
+    insert(layer, at: sibling.flatMap(index) ?? 0)
   }
 
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    insert(layer, at: ownSublayers.firstIndex { $0 === sibling }.map { $0 + 1 })
+    insert(layer, at: sibling.flatMap(index).map { $0 + 1 } ?? Int.max)
   }
 
+  private func index(of layer: CALayer) -> Int? { sublayers?.firstIndex { $0 === layer } }
+
   open func replaceSublayer(_ old: CALayer, with new: CALayer) {
-    guard let index = ownSublayers.firstIndex(where: { $0 === old }) else { return }
+    guard let index = index(of: old), old.storedSuperlayer === self else { return }
     old.removeFromSuperlayer()
     insert(new, at: index)
   }
@@ -171,10 +202,20 @@ open class CALayer: NSObject {
     storedSuperlayer = nil
   }
 
-  private func insert(_ layer: CALayer, at index: Int?) {
+  /// Inserts among all sublayers, the subviews' included.
+  private func insert(_ layer: CALayer, at index: Int) {
     layer.removeFromSuperlayer()
     layer.storedSuperlayer = self
-    ownSublayers.insert(layer, at: min(index ?? ownSublayers.count, ownSublayers.count))
+    var subviews = 0
+    var own = 0
+    for place in sublayerOrder.prefix(max(0, index)) {
+      switch place {
+      case .subview: subviews += 1
+      case .layer: own += 1
+      }
+    }
+    layer.subviewsBelow = subviews
+    ownSublayers.insert(layer, at: own)
     setNeedsLayout()
   }
 

@@ -38,6 +38,8 @@ package protocol CALayerHost: AnyObject {
   var hostedMasksToBounds: Bool { get set }
   var hostedBackgroundColor: CGColor? { get set }
   var hostedSublayers: [CALayer] { get }
+  /// The number of `hostedSublayers`, which are made when they are read.
+  var hostedSubviewCount: Int { get }
   var hostedSuperlayer: CALayer? { get }
   func hostedSetNeedsLayout()
   func hostedSetNeedsDisplay()

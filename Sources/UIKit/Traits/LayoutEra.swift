@@ -18,8 +18,11 @@ package enum LayoutEra: Int, Comparable, Sendable, CaseIterable {
   /// What code gets that did not ask for an era.
   package static let `default` = LayoutEra.iOS18
 
-  /// The era that views measure and draw with; changed only between documents.
-  @MainActor package static var current = LayoutEra.default
+  /// The era that views measure and draw with.
+  ///
+  /// Changed only between documents, on the main thread, while no worker measures; fonts read it on
+  /// whatever thread they are asked for their metrics.
+  nonisolated(unsafe) package static var current = LayoutEra.default
 
   package static func < (a: LayoutEra, b: LayoutEra) -> Bool { a.rawValue < b.rawValue }
 }

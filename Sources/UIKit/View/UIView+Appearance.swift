@@ -13,7 +13,7 @@ extension UIView {
       if let color = current.viewState.tintColor { return color }
       view = current.parent
     }
-    return UIColor.systemTint
+    return UIColor.systemBlue
   }
 
   func setTintColor(_ color: UIColor?) {
@@ -139,6 +139,7 @@ extension UIView: CALayerHost {
     set { backgroundColor = newValue.map { UIColor(cgColor: $0) } }
   }
   package var hostedSublayers: [CALayer] { children.map(\.layer) }
+  package var hostedSubviewCount: Int { children.count }
   package var hostedSuperlayer: CALayer? { parent?.layer }
   package func hostedSetNeedsLayout() { setNeedsLayout() }
   package func hostedSetNeedsDisplay() { setNeedsDisplay() }

@@ -1,0 +1,90 @@
+import TextLayout
+
+extension UIFont {
+  /// The size of a label's font, 17.
+  public static var labelFontSize: CGFloat { 17 }
+  /// The size of a button's font in code, 18.
+  public static var buttonFontSize: CGFloat { 18 }
+  public static var systemFontSize: CGFloat { 14 }
+  public static var smallSystemFontSize: CGFloat { 12 }
+
+  private static func system(
+    _ size: CGFloat, _ weight: Weight = .regular,
+    family: TextLayout.FontDescriptor.Family = .system, italic: Bool = false,
+    monospacedDigits: Bool = false
+  ) -> UIFont {
+    UIFont(
+      layoutDescriptor: TextLayout.FontDescriptor(
+        family: family, pointSize: Double(size), weight: FontWeight(weight), isItalic: italic,
+        hasMonospacedDigits: monospacedDigits))
+  }
+
+  public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { system(fontSize) }
+
+  public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    system(fontSize, weight)
+  }
+
+  /// The system font in bold, not semibold (measured: 17 pt "Label" is 44.5 wide).
+  public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    system(fontSize, .bold)
+  }
+
+  public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    system(fontSize, italic: true)
+  }
+
+  public static func monospacedDigitSystemFont(
+    ofSize fontSize: CGFloat, weight: Weight
+  ) -> UIFont {
+    system(fontSize, weight, monospacedDigits: true)
+  }
+
+  public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    system(fontSize, weight, family: .systemMonospaced)
+  }
+
+  /// The font of a text style at the current text size.
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
+
+  /// The font of a text style at the text size of the traits.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let category = UIContentSizeCategory.preferred(in: traitCollection)
+    let entry = TextStyleTable.entry(for: style, at: category)
+    return UIFont(
+      layoutDescriptor: TextLayout.FontDescriptor(
+        pointSize: Double(entry.pointSize), weight: FontWeight(entry.weight),
+        textStyleLeading: Double(entry.leading)),
+      textStyle: style)
+  }
+}
+
+extension UIContentSizeCategory {
+  /// The text size of the traits, else the current one, else large.
+  static func preferred(in traits: UITraitCollection?) -> UIContentSizeCategory {
+    for candidate in [traits?.preferredContentSizeCategory, currentPreference] {
+      if let candidate, candidate != .unspecified { return candidate }
+    }
+    return .large
+  }
+
+  private static var currentPreference: UIContentSizeCategory {
+    UITraitCollection.current.preferredContentSizeCategory
+  }
+}
+
+extension LayoutEra {
+  /// The release whose system font is measured; source: eras of the metric model.
+  package var fontEra: FontEra {
+    switch self {
+    case .iOS8: .helveticaNeue
+    case .iOS9: .iOS9
+    case .iOS11, .iOS13: .iOS11
+    default: .iOS14
+    }
+  }
+}

@@ -1,0 +1,236 @@
+/// A view that reports what a user does with it.
+@preconcurrency @MainActor open class UIControl: UIView {
+  public struct Event: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let touchDown = Event(rawValue: 1 << 0)
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+    public static let touchDragEnter = Event(rawValue: 1 << 4)
+    public static let touchDragExit = Event(rawValue: 1 << 5)
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
+    public static let allEditingEvents = Event(rawValue: 0x000F_0000)
+    public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+    public static let systemReserved = Event(rawValue: 0xF000_0000)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+  }
+
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let normal = State([])
+    public static let highlighted = State(rawValue: 1 << 0)
+    public static let disabled = State(rawValue: 1 << 1)
+    public static let selected = State(rawValue: 1 << 2)
+    public static let focused = State(rawValue: 1 << 3)
+    public static let application = State(rawValue: 0x00FF_0000)
+    public static let reserved = State(rawValue: 0xFF00_0000)
+  }
+
+  public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    case center, left, right, fill, leading, trailing
+  }
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Creates a control that runs an action on its primary event.
+  public init(frame: CGRect, primaryAction: UIAction?) {
+    super.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  // MARK: State
+
+  open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  /// Called when what `state` is made of has changed.
+  func stateDidChange() { setNeedsDisplay() }
+
+  open private(set) var isTracking = false
+  open private(set) var isTouchInside = false
+
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
+
+  /// The horizontal alignment with leading and trailing turned into left and right.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    switch contentHorizontalAlignment {
+    case .leading: return isRightToLeft ? .right : .left
+    case .trailing: return isRightToLeft ? .left : .right
+    default: return contentHorizontalAlignment
+    }
+  }
+
+  // MARK: Targets
+
+  /// One thing to do on an event.
+  private struct Registration {
+    enum Reaction {
+      /// Targets are not retained; nil goes up the responder chain.
+      case selector(WeakTarget, Selector)
+      case action(UIAction)
+    }
+    var reaction: Reaction
+    var events: Event
+  }
+
+  private struct WeakTarget {
+    weak var object: AnyObject?
+    let goesUpTheResponderChain: Bool
+    /// Registered objects that have gone away are forgotten.
+    var isAlive: Bool { goesUpTheResponderChain || object != nil }
+  }
+
+  private var registrations: [Registration] = []
+
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    let target = target.map { $0 as AnyObject }
+    for index in registrations.indices {
+      guard case .selector(let known, action) = registrations[index].reaction,
+        known.object === target
+      else { continue }
+      registrations[index].events.formUnion(controlEvents)
+      return
+    }
+    let weakTarget = WeakTarget(object: target, goesUpTheResponderChain: target == nil)
+    registrations.append(
+      Registration(reaction: .selector(weakTarget, action), events: controlEvents))
+  }
+
+  /// - Parameter action: nil removes all actions of the target.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    let target = target.map { $0 as AnyObject }
+    remove(controlEvents) { reaction in
+      guard case .selector(let known, let selector) = reaction else { return false }
+      return (target == nil || known.object === target) && (action == nil || action == selector)
+    }
+  }
+
+  /// Adds an action; one with the same identifier is replaced.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+    registrations.append(Registration(reaction: .action(action), events: controlEvents))
+  }
+
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  open func removeAction(
+    identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+  ) {
+    remove(controlEvents) { reaction in
+      guard case .action(let known) = reaction else { return false }
+      return known.identifier == actionIdentifier
+    }
+  }
+
+  private func remove(_ events: Event, where matches: (Registration.Reaction) -> Bool) {
+    for index in registrations.indices where matches(registrations[index].reaction) {
+      registrations[index].events.subtract(events)
+    }
+    registrations.removeAll { $0.events.isEmpty }
+  }
+
+  open var allTargets: Set<AnyHashable> {
+    var targets: Set<AnyHashable> = []
+    for registration in registrations {
+      guard case .selector(let target, _) = registration.reaction else { continue }
+      if let object = target.object as? NSObject { targets.insert(object) }
+      if target.goesUpTheResponderChain { targets.insert(NSNull()) }
+    }
+    return targets
+  }
+
+  open var allControlEvents: Event {
+    registrations.reduce(into: Event()) { $0.formUnion($1.events) }
+  }
+
+  /// The names of what a target does on an event, nil if there is nothing.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let target = target.map { $0 as AnyObject }
+    let names = registrations.compactMap { registration -> String? in
+      guard case .selector(let known, let selector) = registration.reaction,
+        known.object === target, !registration.events.isDisjoint(with: controlEvent)
+      else { return nil }
+      return selector.description
+    }
+    return names.isEmpty ? nil : names
+  }
+
+  open func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
+  ) {
+    var stop = false
+    for registration in registrations where !stop {
+      switch registration.reaction {
+      case .action(let action): iterator(action, nil, registration.events, &stop)
+      case .selector(let target, let selector):
+        iterator(nil, (target.object, selector), registration.events, &stop)
+      }
+    }
+  }
+
+  /// Does everything that is registered for the events, in the order it was added.
+  open func sendActions(for controlEvents: Event) {
+    registrations.removeAll { registration in
+      guard case .selector(let target, _) = registration.reaction else { return false }
+      return !target.isAlive
+    }
+    for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
+      switch registration.reaction {
+      case .action(let action): sendAction(action)
+      case .selector(let target, let selector):
+        sendAction(selector, to: target.object, for: nil)
+      }
+    }
+  }
+
+  open func sendAction(_ action: UIAction) {
+    action.performWithSender(self, target: nil)
+  }
+
+  /// Hands an action to its target, or up the responder chain if that is nil.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    ActionDispatch.send(action, to: target.map { $0 as AnyObject }, from: self, for: event)
+  }
+
+  /// The event that tells of the control's main purpose.
+  open func sendPrimaryAction() { sendActions(for: [.primaryActionTriggered, .touchUpInside]) }
+
+  // MARK: Menu
+
+  open var showsMenuAsPrimaryAction = false
+  open var isContextMenuInteractionEnabled = false
+  open var toolTip: String?
+}

@@ -1,0 +1,48 @@
+/// The wheel that appears when a scroll view is pulled down.
+@preconcurrency @MainActor open class UIRefreshControl: UIControl {
+  open private(set) var isRefreshing = false
+  open var attributedTitle: NSAttributedString? { didSet { setNeedsDisplay() } }
+
+  private static let height: CGFloat = 60
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isHidden = true
+  }
+
+  open func beginRefreshing() {
+    isRefreshing = true
+    isHidden = false
+    setNeedsDisplay()
+  }
+
+  open func endRefreshing() {
+    isRefreshing = false
+    isHidden = true
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIRefreshControl.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: UIRefreshControl.height)
+  }
+
+  open override func draw(_ rect: CGRect) {
+    guard let context = GraphicsContext.current else { return }
+    let side: CGFloat = 20
+    Glyphs.drawSpinner(
+      in: CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side),
+      color: context.color(tintColor ?? .systemGray), on: context.canvas)
+    guard let title = attributedTitle, title.length > 0 else { return }
+    context.drawLine(
+      title.string, TextDefaults(font: .systemFont(ofSize: 12), color: .secondaryLabel),
+      centeredIn: CGRect(x: bounds.minX, y: bounds.maxY - 18, width: bounds.width, height: 16))
+  }
+}

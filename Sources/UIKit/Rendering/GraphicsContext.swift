@@ -1,0 +1,137 @@
+import Drawing
+import TextLayout
+
+/// The canvas that `draw(_:)` and everything drawn from it paint on.
+@MainActor package final class GraphicsContext {
+  /// The innermost context that is being drawn in, nil outside of drawing.
+  package private(set) static var current: GraphicsContext?
+
+  package let canvas: Canvas
+  /// Colours are resolved with these: the traits of the view that is being drawn.
+  package private(set) var traits: UITraitCollection
+  /// What `UIColor.tintColor` stands for: the tint of the view that is being drawn.
+  private var tint = UIColor.systemBlue
+  /// Pixels of the picture.
+  let pixels: PixelGrid
+  /// What shapes are filled and stroked with when nobody names a colour.
+  var fillColor = UIColor.black
+  var strokeColor = UIColor.black
+
+  package init(canvas: Canvas, traits: UITraitCollection) {
+    self.canvas = canvas
+    self.traits = traits
+    if case .bitmap(let scale) = canvas.format {
+      pixels = PixelGrid(scale: CGFloat(scale))
+    } else {
+      pixels = PixelGrid(scale: traits.displayScale > 0 ? traits.displayScale : 2)
+    }
+  }
+
+  /// Runs `body` with this context and its traits as the current ones.
+  package func draw(_ body: () -> Void) {
+    let outer = GraphicsContext.current
+    GraphicsContext.current = self
+    defer { GraphicsContext.current = outer }
+    traits.performAsCurrent(body)
+  }
+
+  /// Makes a view the one that is being drawn.
+  func enter(_ view: UIView) {
+    tint = view.tintColor ?? .systemBlue
+    guard view.traitCollection !== traits else { return }
+    traits = view.traitCollection
+    UITraitCollection.current = traits
+  }
+
+  /// A colour as the canvas takes it, for the view that is being drawn.
+  func color(_ color: UIColor) -> Drawing.Color {
+    (color == .tintColor ? tint : color).drawingColor(for: traits)
+  }
+
+  // MARK: Text
+
+  /// Draws a string as string drawing does: from the top, wrapped only when asked to.
+  func draw(_ text: StyledText, in rect: CGRect, options: NSStringDrawingOptions) {
+    var options = options
+    if rect.size != .zero { options.insert(.truncatesLastVisibleLine) }
+    let block = text.drawnBlock(in: rect.size, options: options)
+    var origin = rect.origin
+    if !options.contains(.usesLineFragmentOrigin) {
+      origin.y -= CGFloat(block.firstBaseline)
+    }
+    draw(block, of: text, at: origin)
+  }
+
+  /// Draws laid out text with its colours, shadows and attachments.
+  func draw(
+    _ block: TextBlock, of text: StyledText, at origin: CGPoint, color override: UIColor? = nil
+  ) {
+    drawShadows(block, of: text, at: origin)
+    canvas.draw(block, at: origin) { text.style(tag: $0, override: override, color: self.color) }
+    drawAttachments(block, of: text, at: origin)
+  }
+
+  private func drawShadows(_ block: TextBlock, of text: StyledText, at origin: CGPoint) {
+    for (index, look) in text.looks.enumerated() {
+      guard let shadow = look.shadow, let color = shadow.shadowColor as? UIColor else { continue }
+      let offset = shadow.shadowOffset
+      canvas.draw(block, at: CGPoint(x: origin.x + offset.width, y: origin.y + offset.height)) {
+        TextStyle(color: $0 == index ? self.color(color) : .clear)
+      }
+    }
+  }
+
+  private func drawAttachments(_ block: TextBlock, of text: StyledText, at origin: CGPoint) {
+    guard text.looks.contains(where: { $0.attachment != nil }) else { return }
+    for line in block.lines.indices {
+      for run in block.glyphRuns(ofLine: line) {
+        guard let box = run.attachment, text.looks.indices.contains(run.tag),
+          let image = text.looks[run.tag].attachment?.image
+        else { continue }
+        let frame = CGRect(
+          x: origin.x + run.x, y: origin.y + run.baseline - box.ascent, width: box.width,
+          height: box.ascent + box.descent)
+        draw(image, in: frame, tint: text.looks[run.tag].color)
+      }
+    }
+  }
+
+  /// Draws a label's text as the label shows it: colour of its state, shadow, shrunk to fit.
+  func drawText(of label: UILabel, in rect: CGRect) {
+    guard label.hasText, rect.width > 0 else { return }
+    let scale = label.fontScale(toFit: rect.width)
+    let text = scale < 1 ? label.content.scalingFonts(by: scale) : label.content
+    let block = label.block(
+      width: rect.width, height: rect.height, lines: label.numberOfLines, content: text)
+    let origin = CGPoint(x: rect.minX, y: label.drawingOrigin(of: block, scale: scale, in: rect))
+    if let shadow = label.shadowColor {
+      let offset = label.shadowOffset
+      canvas.draw(block, at: CGPoint(x: origin.x + offset.width, y: origin.y + offset.height)) {
+        _ in TextStyle(color: self.color(shadow))
+      }
+    }
+    draw(block, of: text, at: origin, color: label.drawnTextColor)
+  }
+}
+
+extension UILabel {
+  /// The colour that replaces those of the text; nil keeps them.
+  var drawnTextColor: UIColor? {
+    if !isEnabled { return .tertiaryLabel }
+    return isHighlighted ? highlightedTextColor : nil
+  }
+
+  /// The top of the drawn text: in the middle of the rectangle, on a pixel.
+  ///
+  /// Text that was made smaller keeps the baseline of the full size or the middle, as
+  /// `baselineAdjustment` says.
+  func drawingOrigin(of block: TextBlock, scale: CGFloat, in rect: CGRect) -> CGFloat {
+    guard scale < 1, numberOfLines == 1, baselineAdjustment != .alignCenters else {
+      return verticalOrigin(of: pixels.ceiled(block.size.height), in: rect)
+    }
+    let full = self.block(width: .infinity, lines: 1)
+    let top = verticalOrigin(of: pixels.ceiled(full.size.height), in: rect)
+    guard baselineAdjustment == .alignBaselines else { return top }
+    return top + CGFloat(full.firstBaseline - block.firstBaseline)
+  }
+}

@@ -1,0 +1,311 @@
+import Drawing
+
+/// Draws a view tree on a canvas.
+///
+/// Order of a view's parts, as layers have it: shadow, then inside of its clip background, gradient
+/// or shape, what `draw(_:)` draws, sublayers and subviews, and at last the border. The tree is
+/// walked with a stack of its own, so its depth is limited by memory alone.
+@MainActor package struct ViewRenderer {
+  /// One part of the walk that is still to do.
+  private enum Step {
+    case enterView(UIView)
+    case enterLayer(CALayer)
+    case leave(Departure)
+  }
+
+  /// What ends when a view or layer and all below it are drawn.
+  private struct Departure {
+    var border: Border?
+    /// Opacity of the group that was begun, nil if there was none.
+    var groupOpacity: Double?
+  }
+
+  private struct Border {
+    var shape: RoundedRect
+    var color: Drawing.Color
+    var width: Double
+  }
+
+  /// Views more transparent than this are not drawn, as they get no touches either.
+  private static let leastAlpha: CGFloat = 0.005
+
+  private let context: GraphicsContext
+  private var canvas: Canvas { context.canvas }
+  private var steps: [Step] = []
+
+  private init(context: GraphicsContext) { self.context = context }
+
+  // MARK: Entry points
+
+  /// The pixels of a view that was laid out.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels a point.
+  ///   - background: what lies behind the view; nil leaves transparent what it does not cover.
+  package static func bitmap(
+    of view: UIView, scale: CGFloat, background: UIColor? = nil
+  ) -> Bitmap {
+    let traits = view.traitCollection
+    let canvas = Canvas(
+      size: view.bounds.size, format: .bitmap(scale: Double(scale)),
+      background: background?.drawingColor(for: traits))
+    draw(view, on: canvas)
+    return canvas.makeBitmap()
+  }
+
+  /// Draws a view with the origin of its bounds at the canvas's origin.
+  package static func draw(_ view: UIView, on canvas: Canvas) {
+    let context = GraphicsContext(canvas: canvas, traits: view.traitCollection)
+    context.draw {
+      var renderer = ViewRenderer(context: context)
+      renderer.run(from: view)
+    }
+  }
+
+  private mutating func run(from root: UIView) {
+    canvas.save()
+    canvas.translate(x: Double(-root.bounds.minX), y: Double(-root.bounds.minY))
+    drawContent(of: root, opacity: Double(root.alpha))
+    while let step = steps.popLast() {
+      switch step {
+      case .enterView(let view): enter(view)
+      case .enterLayer(let layer): enter(layer)
+      case .leave(let departure): leave(departure)
+      }
+    }
+    canvas.restore()
+  }
+
+  // MARK: Views
+
+  private mutating func enter(_ view: UIView) {
+    guard !view.isHidden, view.alpha > ViewRenderer.leastAlpha else { return }
+    canvas.save()
+    place(view)
+    drawContent(of: view, opacity: Double(view.alpha))
+  }
+
+  /// Moves the canvas from the superview's coordinates to the view's.
+  private func place(_ view: UIView) {
+    let bounds = view.bounds
+    let origin = view.untransformedOrigin
+    let transform = view.transform
+    if transform.isIdentity {
+      canvas.translate(x: Double(origin.x - bounds.minX), y: Double(origin.y - bounds.minY))
+      return
+    }
+    let anchor = view.anchorPoint
+    let pivot = CGPoint(x: anchor.x * bounds.width, y: anchor.y * bounds.height)
+    canvas.translate(x: Double(origin.x + pivot.x), y: Double(origin.y + pivot.y))
+    canvas.concatenate(transform)
+    canvas.translate(x: Double(-pivot.x - bounds.minX), y: Double(-pivot.y - bounds.minY))
+  }
+
+  /// Draws a view's own parts and puts its children on the stack; the canvas is already saved.
+  private mutating func drawContent(of view: UIView, opacity: Double) {
+    context.enter(view)
+    let layer = view.storedLayer
+    var departure = Departure()
+    if opacity < 1 {
+      canvas.beginGroup()
+      departure.groupOpacity = opacity
+    }
+    let shape = LayerShape(bounds: view.bounds, layer: layer)
+    let background = view is DrawsOwnBackground ? nil : view.backgroundColor
+    if let layer, !view.clipsToBounds {
+      drawShadow(of: layer, shape, isFilled: background != nil)
+    }
+    if let mask = layer?.mask ?? view.mask?.layer { clip(to: mask) }
+    if view.clipsToBounds { canvas.clip(to: shape.rounded) }
+    if let background { fill(shape.rounded, background) }
+    if let layer { drawOwnContent(of: layer, shape) }
+    drawWithoutOverflow(view)
+    departure.border = border(of: layer, shape)
+    steps.append(.leave(departure))
+    pushChildren(of: view)
+  }
+
+  /// Calls `draw(_:)`; what it draws ends at the view's bounds, as a backing store does.
+  private func drawWithoutOverflow(_ view: UIView) {
+    if view is DrawsBeyondBounds {
+      view.draw(view.bounds)
+      return
+    }
+    canvas.save()
+    canvas.clip(to: view.bounds)
+    view.draw(view.bounds)
+    canvas.restore()
+  }
+
+  /// Subviews and own sublayers, the last one at the top of the stack drawn first.
+  private mutating func pushChildren(of view: UIView) {
+    let subviews = view.subviews
+    var children = subviews.map(Step.enterView)
+    if let layer = view.storedLayer, !layer.ownSublayers.isEmpty {
+      children = layer.sublayerOrder.map { place in
+        switch place {
+        case .subview(let index): .enterView(subviews[index])
+        case .layer(let layer): .enterLayer(layer)
+        }
+      }
+    }
+    if children.contains(where: { ViewRenderer.zPosition($0) != 0 }) {
+      children = children.enumerated().sorted {
+        let a = ViewRenderer.zPosition($0.element)
+        let b = ViewRenderer.zPosition($1.element)
+        return a == b ? $0.offset < $1.offset : a < b
+      }.map(\.element)
+    }
+    steps.append(contentsOf: children.reversed())
+  }
+
+  private static func zPosition(_ step: Step) -> CGFloat {
+    switch step {
+    case .enterView(let view): view.storedLayer?.zPosition ?? 0
+    case .enterLayer(let layer): layer.zPosition
+    case .leave: 0
+    }
+  }
+
+  private func leave(_ departure: Departure) {
+    if let border = departure.border {
+      canvas.stroke(border.shape, border.color, width: border.width)
+    }
+    if let opacity = departure.groupOpacity { canvas.endGroup(opacity: opacity) }
+    canvas.restore()
+  }
+
+  // MARK: Layers
+
+  private mutating func enter(_ layer: CALayer) {
+    guard !layer.isHidden, CGFloat(layer.opacity) > ViewRenderer.leastAlpha else { return }
+    canvas.save()
+    let bounds = layer.bounds
+    let anchor = layer.anchorPoint
+    canvas.translate(x: Double(layer.position.x), y: Double(layer.position.y))
+    if !layer.affineTransform().isIdentity { canvas.concatenate(layer.affineTransform()) }
+    canvas.translate(
+      x: Double(-anchor.x * bounds.width - bounds.minX),
+      y: Double(-anchor.y * bounds.height - bounds.minY))
+    var departure = Departure()
+    if layer.opacity < 1 {
+      canvas.beginGroup()
+      departure.groupOpacity = Double(layer.opacity)
+    }
+    let shape = LayerShape(bounds: bounds, layer: layer)
+    let background = layer.backgroundColor
+    if !layer.masksToBounds { drawShadow(of: layer, shape, isFilled: background != nil) }
+    if let mask = layer.mask { clip(to: mask) }
+    if layer.masksToBounds { canvas.clip(to: shape.rounded) }
+    if let background { fill(shape.rounded, UIColor(cgColor: background)) }
+    drawOwnContent(of: layer, shape)
+    departure.border = border(of: layer, shape)
+    steps.append(.leave(departure))
+    steps.append(contentsOf: layer.ownSublayers.reversed().map(Step.enterLayer))
+  }
+
+  private func fill(_ shape: RoundedRect, _ color: UIColor) {
+    if let pattern = color.patternImage {
+      canvas.save()
+      canvas.clip(to: shape)
+      context.tile(pattern, over: shape.rect)
+      canvas.restore()
+    } else if shape.radius > 0 {
+      context.fill(shape, color)
+    } else {
+      context.fill(shape.rect, color)
+    }
+  }
+
+  private func border(of layer: CALayer?, _ shape: LayerShape) -> Border? {
+    guard let layer, layer.borderWidth > 0, let color = layer.borderColor else { return nil }
+    let width = layer.borderWidth
+    var line = shape.rounded
+    line.rect = line.rect.insetBy(dx: width / 2, dy: width / 2)
+    guard line.rect.width > 0, line.rect.height > 0 else { return nil }
+    line.radius = max(0, line.radius - Double(width / 2))
+    return Border(shape: line, color: Drawing.Color(color), width: Double(width))
+  }
+
+  private func drawShadow(of layer: CALayer, _ shape: LayerShape, isFilled: Bool) {
+    guard layer.shadowOpacity > 0, let color = layer.shadowColor,
+      isFilled || layer.shadowPath != nil
+    else { return }
+    var outline = shape.rounded
+    if let path = layer.shadowPath { outline.rect = path.boundingBoxOfPath }
+    canvas.drawShadow(
+      of: outline,
+      Shadow(
+        color: Drawing.Color(color).multiplyingAlpha(by: Double(layer.shadowOpacity)),
+        offset: layer.shadowOffset, radius: Double(layer.shadowRadius)))
+  }
+
+  /// Shape layers, gradients and contents.
+  private func drawOwnContent(of layer: CALayer, _ shape: LayerShape) {
+    switch layer {
+    case let layer as CAShapeLayer: drawPath(of: layer)
+    case let layer as CAGradientLayer: drawGradient(of: layer, shape)
+    default: break
+    }
+    if let image = layer.contents as? UIImage {
+      let frame = layer.contentsGravity.contentMode.frame(for: image.size, in: layer.bounds)
+      context.draw(image, in: frame, tint: .label)
+    }
+  }
+
+  private func drawPath(of layer: CAShapeLayer) {
+    guard let path = layer.path.map(Path.init) else { return }
+    if let color = layer.fillColor, color.alpha > 0 { canvas.fill(path, Drawing.Color(color)) }
+    if let color = layer.strokeColor, color.alpha > 0, layer.lineWidth > 0 {
+      canvas.stroke(path, Drawing.Color(color), style: StrokeStyle(layer))
+    }
+  }
+
+  private func drawGradient(of layer: CAGradientLayer, _ shape: LayerShape) {
+    let colors = (layer.colors ?? []).compactMap { color -> Drawing.Color? in
+      if let color = color as? CGColor { return Drawing.Color(color) }
+      return (color as? UIColor).map(context.color)
+    }
+    guard !colors.isEmpty else { return }
+    let places = layer.locations?.map(\.doubleValue) ?? []
+    let stops = colors.indices.map { index in
+      LinearGradient.Stop(
+        location: places.count == colors.count
+          ? places[index] : Double(index) / Double(max(1, colors.count - 1)),
+        color: colors[index])
+    }
+    let box = shape.rounded.rect
+    func point(_ unit: CGPoint) -> CGPoint {
+      CGPoint(x: box.minX + unit.x * box.width, y: box.minY + unit.y * box.height)
+    }
+    canvas.fill(
+      shape.rounded,
+      with: LinearGradient(
+        stops: stops, start: point(layer.startPoint), end: point(layer.endPoint)))
+  }
+
+  /// Clips to a mask's outline; what is half transparent in a mask counts as solid.
+  private func clip(to mask: CALayer) {
+    if let path = (mask as? CAShapeLayer)?.path {
+      let origin = mask.frame.origin
+      canvas.clip(to: Path(path, offset: origin))
+    } else {
+      var shape = LayerShape(bounds: mask.bounds, layer: mask).rounded
+      shape.rect = mask.frame
+      canvas.clip(to: shape)
+    }
+  }
+}
+
+/// A view whose `draw(_:)` may reach beyond its bounds: it stands for subviews and layers.
+@MainActor protocol DrawsBeyondBounds: UIView {}
+
+/// A view that draws its background colour itself, in its own shape.
+@MainActor protocol DrawsOwnBackground: UIView {}
+
+extension UIImageView: DrawsBeyondBounds {}
+extension UIButton: DrawsBeyondBounds {}
+extension UISwitch: DrawsBeyondBounds {}
+extension UISlider: DrawsBeyondBounds {}
+extension UISegmentedControl: DrawsBeyondBounds {}
+extension UITextField: DrawsOwnBackground {}

@@ -1,0 +1,130 @@
+import Drawing
+import TextLayout
+
+extension StyledText {
+  /// What strings are measured with that say nothing: 12 pt, as `NSString` drawing has it.
+  static let stringDefaults = TextDefaults(
+    font: UIFont.systemFont(ofSize: 12), color: .black)
+
+  /// The rectangle of text drawn with `NSStringDrawingOptions`.
+  ///
+  /// Without `usesLineFragmentOrigin` text stays on one line, whatever the size, and the rectangle
+  /// is given from the baseline, so its origin lies above it.
+  func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?
+  ) -> CGRect {
+    let block = drawnBlock(in: size, options: options)
+    var rect = CGRect(origin: .zero, size: block.size)
+    if !options.contains(.usesLineFragmentOrigin) {
+      rect.origin.y = -CGFloat(block.firstBaseline)
+    }
+    context?.totalBounds = rect
+    return rect
+  }
+
+  /// The lines that the options ask for in a size; 0 is unlimited, as in string drawing.
+  func drawnBlock(in size: CGSize, options: NSStringDrawingOptions) -> TextBlock {
+    let wraps = options.contains(.usesLineFragmentOrigin)
+    var limits = TextLimits()
+    if wraps {
+      limits.width = StyledText.limit(size.width)
+      if options.contains(.truncatesLastVisibleLine) {
+        limits.height = StyledText.limit(size.height)
+        limits.lineBreakMode = .byTruncatingTail
+      }
+    }
+    return TextMeasurer.current.block(for: text, limits: limits)
+  }
+
+  /// A width or height of string drawing as a limit: 0 and less mean none.
+  static func limit(_ length: CGFloat) -> Double {
+    length > 0 && length.isFinite ? Double(length) : .infinity
+  }
+}
+
+extension NSAttributedString {
+  /// The size on one line a paragraph, not rounded.
+  public func size() -> CGSize {
+    TextMeasurer.current.size(of: StyledText(self, StyledText.stringDefaults).text)
+  }
+
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect {
+    StyledText(self, StyledText.stringDefaults).boundingRect(
+      with: size, options: options, context: context)
+  }
+
+  /// Draws on one line from a point.
+  @preconcurrency @MainActor public func draw(at point: CGPoint) {
+    GraphicsContext.current?.draw(
+      StyledText(self, StyledText.stringDefaults), in: CGRect(origin: point, size: .zero),
+      options: .usesLineFragmentOrigin)
+  }
+
+  /// Draws wrapped in a rectangle.
+  @preconcurrency @MainActor public func draw(in rect: CGRect) {
+    draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
+  }
+
+  @preconcurrency @MainActor public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) {
+    GraphicsContext.current?.draw(
+      StyledText(self, StyledText.stringDefaults), in: rect, options: options)
+  }
+}
+
+extension NSString {
+  /// The size on one line, not rounded.
+  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    NSAttributedString(string: String(self), attributes: attrs).size()
+  }
+
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    NSAttributedString(string: String(self), attributes: attributes).boundingRect(
+      with: size, options: options, context: context)
+  }
+
+  @preconcurrency @MainActor public func draw(
+    at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
+  ) {
+    NSAttributedString(string: String(self), attributes: attrs).draw(at: point)
+  }
+
+  @preconcurrency @MainActor public func draw(
+    in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
+  ) {
+    NSAttributedString(string: String(self), attributes: attrs).draw(in: rect)
+  }
+}
+
+// `String` has these by bridging on Apple's platforms.
+extension String {
+  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    NSAttributedString(string: self, attributes: attrs).size()
+  }
+
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    NSAttributedString(string: self, attributes: attributes).boundingRect(
+      with: size, options: options, context: context)
+  }
+
+  @preconcurrency @MainActor public func draw(
+    at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
+  ) {
+    NSAttributedString(string: self, attributes: attrs).draw(at: point)
+  }
+
+  @preconcurrency @MainActor public func draw(
+    in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
+  ) {
+    NSAttributedString(string: self, attributes: attrs).draw(in: rect)
+  }
+}

@@ -1,0 +1,71 @@
+import TextLayout
+
+extension UILabel {
+  /// A length that stands for "no limit" in rectangles, which cannot be infinite.
+  static let unlimited: CGFloat = 1_000_000
+
+  /// Pixels of the screen that the label is on.
+  var pixels: PixelGrid { PixelGrid(scale: traitCollection.displayScale) }
+
+  /// Whether the height depends on the width: more than one line may appear.
+  var wrapsText: Bool { numberOfLines != 1 }
+
+  /// The text in lines of a width and height.
+  func block(
+    width: CGFloat, height: CGFloat = .infinity, lines: Int, content: StyledText? = nil
+  ) -> TextBlock {
+    var limits = TextLimits()
+    limits.width = width < UILabel.unlimited / 2 ? Double(max(0, width)) : .infinity
+    limits.height = height < UILabel.unlimited / 2 ? Double(max(0, height)) : .infinity
+    limits.numberOfLines = max(0, lines)
+    return TextMeasurer.current.block(for: (content ?? self.content).text, limits: limits)
+  }
+
+  /// The size of the text for wrapping at a width, rounded up to pixels (A2.5, A3.5).
+  ///
+  /// Goes through `textRect(forBounds:limitedToNumberOfLines:)`, because labels with padding
+  /// override that.
+  func textSize(wrappedAt width: CGFloat) -> CGSize {
+    let room = CGRect(
+      x: 0, y: 0, width: width > 0 && width.isFinite ? width : UILabel.unlimited,
+      height: UILabel.unlimited)
+    let rect = textRect(forBounds: room, limitedToNumberOfLines: numberOfLines)
+    return pixels.ceiled(
+      CGSize(width: max(0, rect.width), height: max(0, rect.height)))
+  }
+
+  /// Where text starts in a height that is not its own: in the middle, on a pixel.
+  func verticalOrigin(of textHeight: CGFloat, in bounds: CGRect) -> CGFloat {
+    guard bounds.height < UILabel.unlimited / 2, bounds.height > textHeight else {
+      return bounds.minY
+    }
+    return bounds.minY + pixels.rounded((bounds.height - textHeight) / 2)
+  }
+
+  /// The factor that makes one line fit, 1 when it does or must not shrink.
+  func fontScale(toFit width: CGFloat) -> CGFloat {
+    guard adjustsFontSizeToFitWidth, width > 0 else { return 1 }
+    let natural = TextMeasurer.current.size(of: content.text).width
+    let lines = CGFloat(max(1, numberOfLines))
+    guard natural > width * lines else { return 1 }
+    let least = minimumScaleFactor > 0 ? minimumScaleFactor : 0.05
+    return max(least, min(1, width * lines / natural))
+  }
+
+  /// Distances of the first baseline from the top and of the last one from the bottom.
+  ///
+  /// A label that is higher than its text has the text in its middle. One that has no size yet, or
+  /// is lower, counts as being as high as its text.
+  var baselineOffsets: (fromTop: CGFloat, fromBottom: CGFloat) {
+    let width = wrapsText && bounds.width > 0 ? bounds.width : .infinity
+    let lines = block(width: width, lines: numberOfLines)
+    let textHeight = pixels.ceiled(lines.size.height)
+    let height = max(bounds.height, textHeight)
+    let top = verticalOrigin(
+      of: textHeight, in: CGRect(x: 0, y: 0, width: bounds.width, height: height))
+    return (
+      pixels.rounded(top + lines.firstBaseline),
+      height - pixels.rounded(top + lines.lastBaseline)
+    )
+  }
+}

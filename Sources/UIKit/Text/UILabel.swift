@@ -1,0 +1,212 @@
+import TextLayout
+
+/// How a line keeps its place when its font was made smaller to fit.
+public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
+
+/// A view that shows text it cannot edit.
+///
+/// Measures by `TextMeasurer`; sizes are rounded up to pixels (A2.5), text that is higher than one
+/// line takes part in layout twice (A3.1).
+@preconcurrency @MainActor open class UILabel: UIView {
+  // MARK: Text
+
+  /// The shown text; setting it drops attributes.
+  open var text: String? {
+    get { attributedTextStorage?.string ?? plainText }
+    set {
+      guard plainText != newValue || attributedTextStorage != nil else { return }
+      plainText = newValue
+      attributedTextStorage = nil
+      contentDidChange()
+    }
+  }
+
+  /// The shown text with attributes; what they leave open is the label's.
+  open var attributedText: NSAttributedString? {
+    get {
+      attributedTextStorage
+        ?? plainText.map {
+          NSAttributedString(
+            string: $0, attributes: [.font: currentFont, .foregroundColor: currentTextColor])
+        }
+    }
+    set {
+      attributedTextStorage = newValue.map { NSAttributedString(attributedString: $0) }
+      plainText = nil
+      contentDidChange()
+    }
+  }
+
+  private var plainText: String?
+  private var attributedTextStorage: NSAttributedString?
+
+  // MARK: Look
+
+  /// The font of text without one of its own; nil gives the default back.
+  open var font: UIFont! {
+    get { currentFont }
+    set {
+      guard currentFont != newValue || attributedTextStorage != nil else { return }
+      currentFont = newValue ?? UILabel.defaultFont
+      applyToAttributedText(.font, currentFont)
+      contentDidChange()
+    }
+  }
+
+  open var textColor: UIColor! {
+    get { currentTextColor }
+    set {
+      currentTextColor = newValue ?? .label
+      applyToAttributedText(.foregroundColor, currentTextColor)
+      styledText = nil
+      setNeedsDisplay()
+    }
+  }
+
+  open var textAlignment = NSTextAlignment.natural {
+    didSet { if textAlignment != oldValue { paragraphDidChange() } }
+  }
+
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { paragraphDidChange() } }
+  }
+
+  open var isEnabled = true { didSet { setNeedsDisplay() } }
+  open var isHighlighted = false { didSet { setNeedsDisplay() } }
+  open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
+  open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
+  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
+
+  // MARK: Fitting
+
+  /// The most lines, 0 for no limit.
+  open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentDidChange() } } }
+
+  /// The width at which text wraps for its intrinsic size; 0 takes the solved width (A3.1).
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { contentDidChange() } }
+  }
+
+  open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
+  /// The least factor of the font's size; 0 leaves it open.
+  open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsDisplay() } }
+  open var allowsDefaultTighteningForTruncation = false
+  /// Whether a text style's font follows the traits' text size.
+  open var adjustsFontForContentSizeCategory = false
+
+  static let defaultFont = UIFont.systemFont(ofSize: 17)
+  private var currentFont = UILabel.defaultFont
+  private var currentTextColor = UIColor.label
+  private var styledText: StyledText?
+  private var styledTextEra = LayoutEra.default
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  // MARK: Layout and drawing
+
+  /// The rectangle of the text in some bounds: its size, vertically in their middle.
+  ///
+  /// Intrinsic size comes from here, so an override that adds padding is taken into account.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
+    guard hasText else { return CGRect(origin: bounds.origin, size: .zero) }
+    let block = block(width: bounds.width, height: bounds.height, lines: numberOfLines)
+    let size = pixels.ceiled(block.size)
+    return CGRect(
+      x: bounds.minX, y: verticalOrigin(of: size.height, in: bounds),
+      width: min(size.width, max(0, bounds.width)), height: size.height)
+  }
+
+  /// Draws the text in a rectangle, vertically in its middle.
+  open func drawText(in rect: CGRect) { GraphicsContext.current?.drawText(of: self, in: rect) }
+
+  open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+  /// Outside of a layout pass text wraps at the preferred width, else at the label's own (A3.2).
+  open override var intrinsicContentSize: CGSize {
+    guard wrapsText else { return textSize(wrappedAt: 0) }
+    return textSize(wrappedAt: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : bounds.width)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    textSize(wrappedAt: wrapsText ? size.width : 0)
+  }
+
+  /// Text of several lines takes the solved width in the second pass, unless told one (A3.1, A3.3).
+  package override func intrinsicContentSize(forAlignmentWidth width: CGFloat) -> CGSize? {
+    guard wrapsText else { return nil }
+    return textSize(wrappedAt: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width)
+  }
+
+  package override var firstBaselineOffsetFromTop: CGFloat? { baselineOffsets.fromTop }
+
+  package override var lastBaselineOffsetFromBottom: CGFloat? { baselineOffsets.fromBottom }
+
+  // MARK: Content
+
+  /// The text as it is measured and drawn; made once a change.
+  var content: StyledText {
+    if let styledText, styledTextEra == LayoutEra.current { return styledText }
+    let defaults = TextDefaults(
+      font: currentFont, color: currentTextColor, alignment: textAlignment,
+      lineBreakMode: lineBreakMode,
+      writingDirection: isRightToLeft
+        ? .rightToLeft : .natural)
+    let content =
+      attributedTextStorage.map { StyledText($0, defaults) }
+      ?? StyledText(plainText ?? "", defaults)
+    styledText = content
+    styledTextEra = LayoutEra.current
+    return content
+  }
+
+  var hasText: Bool { !(attributedTextStorage?.string ?? plainText ?? "").isEmpty }
+
+  private func contentDidChange() {
+    styledText = nil
+    invalidateIntrinsicContentSize()
+    setNeedsDisplay()
+  }
+
+  private func paragraphDidChange() {
+    if let string = attributedTextStorage, string.length > 0 {
+      let changed = NSMutableAttributedString(attributedString: string)
+      let whole = NSRange(location: 0, length: string.length)
+      string.enumerateAttribute(.paragraphStyle, in: whole, options: []) { value, range, _ in
+        guard let style = (value as? NSParagraphStyle)?.mutableCopy() as? NSMutableParagraphStyle
+        else { return }
+        style.alignment = textAlignment
+        style.lineBreakMode = lineBreakMode
+        changed.addAttribute(.paragraphStyle, value: style, range: range)
+      }
+      attributedTextStorage = changed
+    }
+    contentDidChange()
+  }
+
+  /// Properties that are set after attributed text apply to all of it.
+  private func applyToAttributedText(_ key: NSAttributedString.Key, _ value: Any) {
+    guard let string = attributedTextStorage, string.length > 0 else { return }
+    let changed = NSMutableAttributedString(attributedString: string)
+    changed.addAttribute(key, value: value, range: NSRange(location: 0, length: string.length))
+    attributedTextStorage = changed
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard adjustsFontForContentSizeCategory, let style = currentFont.textStyle else { return }
+    let adjusted = UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+    if adjusted.pointSize != currentFont.pointSize { font = adjusted }
+  }
+}
