@@ -6,5 +6,5 @@
 protocol Command {
   static var syntax: CommandSyntax { get }
   init(_ arguments: ParsedArguments) throws(UsageError)
-  func run(on console: Console) -> ExitStatus
+  func run(on console: Console) -> ExitCode
 }

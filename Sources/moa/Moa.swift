@@ -7,10 +7,10 @@ enum Moa {
   static let version = "0.1.0"
 
   /// In the order of the help.
-  static let commands: [any Command.Type] = [Help.self]
+  static let commands: [any Command.Type] = [Devices.self, Help.self]
 
   /// Runs the program on arguments without its own name.
-  static func run(_ arguments: [String], on console: Console) -> ExitStatus {
+  static func run(_ arguments: [String], on console: Console) -> ExitCode {
     do {
       return try start(arguments, on: console)
     } catch {
@@ -21,7 +21,7 @@ enum Moa {
 
   private static func start(
     _ arguments: [String], on console: Console
-  ) throws(UsageError) -> ExitStatus {
+  ) throws(UsageError) -> ExitCode {
     guard let first = arguments.first else {
       console.errors.write(HelpText.overview(of: commands.map { $0.syntax }))
       return .usage

@@ -19,5 +19,5 @@ case EPIPE:
 case let code?:
   console.errors.write("moa: error: cannot write the results: \(String(cString: strerror(code)))\n")
   console.errors.flush()
-  exit(ExitStatus.failure.rawValue)
+  exit(ExitCode.failure.rawValue)
 }

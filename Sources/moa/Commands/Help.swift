@@ -10,7 +10,7 @@ struct Help: Command {
     if let topic, Moa.command(named: topic) == nil { throw Moa.unknownCommand(topic) }
   }
 
-  func run(on console: Console) -> ExitStatus {
+  func run(on console: Console) -> ExitCode {
     if let topic, let command = Moa.command(named: topic) {
       console.output.write(HelpText.page(of: command.syntax))
     } else {

@@ -1,5 +1,5 @@
 /// How a run ended, as the shell sees it.
-enum ExitStatus: Int32 {
+enum ExitCode: Int32 {
   case success = 0
   /// The work was done and there is something to look at: lint findings, visual changes.
   case findings = 1
