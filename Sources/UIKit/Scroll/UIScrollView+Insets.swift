@@ -1,0 +1,122 @@
+// Which part of the safe area insets the content, and the range of offsets that follows (B1, B3).
+
+/// A container controller that puts bars over its children's content.
+@MainActor package protocol BarContainer: AnyObject {}
+
+extension UIScrollView {
+  var computedAdjustedContentInset: UIEdgeInsets {
+    let safeArea = safeAreaInsets
+    var result = contentInset
+    if adjusts(.vertical) {
+      result.top += safeArea.top
+      result.bottom += safeArea.bottom
+    }
+    if adjusts(.horizontal) {
+      result.left += safeArea.left
+      result.right += safeArea.right
+    }
+    return result
+  }
+
+  /// Whether the safe area counts along an axis (B3.1).
+  private func adjusts(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    switch contentInsetAdjustmentBehavior {
+    case .never: return false
+    case .always: return true
+    case .scrollableAxes: return isScrollable(axis)
+    case .automatic:
+      return isScrollable(axis) || (axis == .vertical && isMainScrollViewUnderBars)
+    }
+  }
+
+  private func isScrollable(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    axis == .vertical
+      ? alwaysBounceVertical || contentSize.height > bounds.height
+      : alwaysBounceHorizontal || contentSize.width > bounds.width
+  }
+
+  /// Whether this is the view, or its first subview, of a controller in a navigation or tab bar
+  /// controller: bars then count whether it scrolls or not (B3.1).
+  private var isMainScrollViewUnderBars: Bool {
+    var owner = viewState.controller
+    if owner == nil, let parent, parent.subviews.first === self {
+      owner = parent.viewState.controller
+    }
+    return owner?.parent is BarContainer
+  }
+
+  /// Notices a change of the adjusted insets: content that stood at its top or left edge stays
+  /// there (B1.6), everything else is only kept in range.
+  func updateAdjustedContentInset() {
+    let old = appliedContentInset
+    let new = adjustedContentInset
+    guard old != new else { return }
+    appliedContentInset = new
+    var offset = contentOffset
+    if offset.y == -old.top { offset.y = -new.top }
+    if offset.x == -old.left { offset.x = -new.left }
+    if offset != contentOffset { contentOffset = offset }
+    adjustedContentInsetDidChange()
+    scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+    clampContentOffset()
+  }
+
+  /// The nearest offset that shows no room beyond the insets (B1.4).
+  package func clampedOffset(_ offset: CGPoint) -> CGPoint {
+    let inset = adjustedContentInset
+    let most = CGPoint(
+      x: max(-inset.left, contentSize.width + inset.right - bounds.width),
+      y: max(-inset.top, contentSize.height + inset.bottom - bounds.height))
+    return CGPoint(
+      x: min(max(offset.x, -inset.left), most.x), y: min(max(offset.y, -inset.top), most.y))
+  }
+
+  func clampContentOffset() {
+    guard !isTracking, !isDecelerating else { return }
+    let clamped = clampedOffset(contentOffset)
+    if clamped != contentOffset { contentOffset = clamped }
+  }
+
+  func scrollToShow(_ rect: CGRect, animated: Bool) {
+    let visible = bounds.inset(by: adjustedContentInset)
+    var offset = contentOffset
+    offset.x += shift(
+      from: visible.minX...max(visible.minX, visible.maxX), to: rect.minX, rect.maxX)
+    offset.y += shift(
+      from: visible.minY...max(visible.minY, visible.maxY), to: rect.minY, rect.maxY)
+    offset = clampedOffset(offset)
+    if offset != contentOffset { setContentOffset(offset, animated: animated) }
+  }
+
+  /// How far a span moves so that [start, end] just fits; the start wins when it is too long.
+  private func shift(from span: ClosedRange<CGFloat>, to start: CGFloat, _ end: CGFloat) -> CGFloat
+  {
+    if start < span.lowerBound { return start - span.lowerBound }
+    if end > span.upperBound { return min(end - span.upperBound, start - span.lowerBound) }
+    return 0
+  }
+
+  // MARK: Zooming
+
+  func zoom(toScale scale: CGFloat) {
+    guard let view = scrollDelegate?.viewForZooming(in: self) else { return }
+    let scale = min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+    guard scale != storedZoomScale, scale > 0 else { return }
+    storedZoomScale = scale
+    view.transform = CGAffineTransform(scaleX: scale, y: scale)
+    var frame = view.frame
+    frame.origin = .zero
+    view.frame = frame
+    contentSize = frame.size
+    scrollDelegate?.scrollViewDidZoom(self)
+  }
+
+  func zoom(toShow rect: CGRect) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    zoom(toScale: min(bounds.width / rect.width, bounds.height / rect.height))
+    let scale = storedZoomScale
+    contentOffset = clampedOffset(
+      CGPoint(
+        x: rect.midX * scale - bounds.width / 2, y: rect.midY * scale - bounds.height / 2))
+  }
+}
