@@ -49,6 +49,8 @@ struct ControlMetrics: Sendable {
 
   /// Least height of a field with a round border, whatever the font from 12 to 17 points.
   var roundedFieldHeight: CGFloat { era >= .iOS13 ? 34 : 30 }
+  /// What a round border adds to the line's height at least.
+  var roundedFieldMargins: CGFloat { era >= .iOS13 ? 12 : 9 }
   /// What a round border adds to the text's width.
   var roundedFieldPadding: CGFloat { era >= .iOS13 ? 28 : 21 }
   /// What a field without border adds to the text's width.

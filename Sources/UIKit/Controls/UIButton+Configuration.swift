@@ -33,8 +33,8 @@ extension UIButton {
     public var title: String? {
       get { plainTitle ?? attributedTitle.map { String($0.characters) } }
       set {
-        plainTitle = newValue
         attributedTitle = nil
+        plainTitle = newValue
       }
     }
     public var attributedTitle: AttributedString? { didSet { plainTitle = nil } }
@@ -44,8 +44,8 @@ extension UIButton {
     public var subtitle: String? {
       get { plainSubtitle ?? attributedSubtitle.map { String($0.characters) } }
       set {
-        plainSubtitle = newValue
         attributedSubtitle = nil
+        plainSubtitle = newValue
       }
     }
     public var attributedSubtitle: AttributedString? { didSet { plainSubtitle = nil } }

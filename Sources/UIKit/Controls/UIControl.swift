@@ -50,8 +50,11 @@
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a control that runs an action on its primary event.
-  public init(frame: CGRect, primaryAction: UIAction?) {
-    super.init(frame: frame)
+  ///
+  /// - Note: Apple's is a designated initialiser; as a convenience one it leaves `Subclass()` to
+  ///   subclasses that override `init(frame:)` and `init(coder:)`, which have it on iOS.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 

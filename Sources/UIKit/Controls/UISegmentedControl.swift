@@ -41,8 +41,8 @@ import TextLayout
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a control with titles (`String`), images or actions.
-  public init(items: [Any]?) {
-    super.init(frame: .zero)
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
     self.items = (items ?? []).map { item in
       switch item {
       case let image as UIImage: Item(image: image)

@@ -55,7 +55,7 @@ extension UITextField {
     switch borderStyle {
     case .roundedRect:
       width += metrics.roundedFieldPadding
-      height = max(metrics.roundedFieldHeight, height + 12)
+      height = max(metrics.roundedFieldHeight, height + metrics.roundedFieldMargins)
     case .line, .bezel: width += metrics.plainFieldPadding + 2 * UITextField.bezelInset
     case .none: width += metrics.plainFieldPadding
     }
