@@ -4,7 +4,7 @@ extension Report {
     :root {
       --ground: #f4f5f7; --card: #fff; --ink: #1b1f24; --faint: #656d76; --line: #d9dde3;
       --accent: #0a66d8; --accent-ground: #e3eefc; --error: #cf222e; --warning: #9a6700;
-      --note: #57606a; --shadow: 0 1px 2px #1b1f2418, 0 6px 18px #1b1f2414; --zoom: .4;
+      --note: #57606a; --shadow: 0 1px 2px #1b1f2418, 0 6px 18px #1b1f2414; --zoom: .32;
     }
     @media (prefers-color-scheme: dark) {
       :root {
@@ -77,6 +77,7 @@ extension Report {
       transition: transform .12s ease; cursor: zoom-in;
     }
     figure a:hover img { transform: translateY(-2px); }
+    figure { display: grid; justify-items: center; }
     figcaption { margin-top: 8px; text-align: center; }
     figcaption b { color: var(--ink); font-weight: 600; }
     .nothing { padding: 60px 0; color: var(--faint); text-align: center; }

@@ -72,7 +72,7 @@ package struct Report {
       \(chips("device", "Device", values(\.deviceName)))\
       \(chips("orientation", "Orientation", values(\.orientation)))\
       \(chips("variant", "Variant", values { $0.variants.joined(separator: " ") }))\
-      <label class="zoom">Size <input type="range" id="zoom" min="15" max="100" value="40"></label>
+      <label class="zoom">Size <input type="range" id="zoom" min="15" max="100" value="32"></label>
       </div>
       </header>
       """
