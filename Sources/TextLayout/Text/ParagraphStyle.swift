@@ -29,10 +29,25 @@ public enum WritingDirection: Int, Hashable, Sendable {
   case rightToLeft = 1
 }
 
+/// Choices of line breaks; raw values are those of `NSParagraphStyle.LineBreakStrategy`.
+public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// A word that would stand alone on the last line takes the word before it along.
+  public static let pushOut = LineBreakStrategy(rawValue: 1)
+  /// Korean text breaks between words rather than between syllables.
+  public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+  /// What labels use since iOS 14.
+  public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+}
+
 /// Measures of a paragraph, named and defined as in `NSParagraphStyle`; points.
 public struct ParagraphStyle: Hashable, Sendable {
   public var alignment: TextAlignment = .natural
   public var lineBreakMode: LineBreakMode = .byWordWrapping
+  public var lineBreakStrategy: LineBreakStrategy = []
   public var baseWritingDirection: WritingDirection = .natural
   /// Space between two lines of the paragraph.
   public var lineSpacing: Double = 0
