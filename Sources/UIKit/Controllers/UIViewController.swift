@@ -1,54 +1,86 @@
-/// A controller of one screen or part of one.
+import CoreGraphics
+import Foundation
+
+/// Manages a view: loads it, hears about its life, contains and presents other controllers.
+///
+/// Parts: containment (`+Containment`), the appearance calls (`+Appearance`), bars and safe area
+/// (`+Bars`), presentation (`+Presentation`).
 @preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
-  private var loadedView: UIView?
+  // MARK: Creation
 
-  open var title: String?
-  open private(set) weak var parent: UIViewController?
-  open private(set) var children: [UIViewController] = []
-  open var preferredContentSize = CGSize.zero
-  open var edgesForExtendedLayout: UIRectEdge = .all
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-    didSet { viewIfLoaded?.additionalSafeArea = additionalSafeAreaInsets }
-  }
-  open var viewRespectsSystemMinimumLayoutMargins = true {
-    didSet { viewIfLoaded?.marginsInputsDidChange() }
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
+    super.init()
   }
 
-  public init(nibName: String?, bundle: Bundle?) { super.init() }
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
-  public required init?(coder: NSCoder) { super.init() }
 
-  open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    nibBundle = nil
+    super.init()
+  }
 
-  /// The view, loaded when first read.
+  open private(set) var nibName: String?
+  open private(set) var nibBundle: Bundle?
+
+  // MARK: View
+
+  private var storedView: UIView?
+
+  /// The view, loaded at the first access (G2.1).
   open var view: UIView! {
     get {
       loadViewIfNeeded()
-      return loadedView
+      return storedView
     }
-    set { setView(newValue) }
+    set {
+      guard storedView !== newValue else { return }
+      storedView?.viewState.controller = nil
+      storedView = newValue
+      guard let newValue else { return }
+      newValue.viewState.controller = self
+      if overrideUserInterfaceStyle != .unspecified {
+        newValue.overrideUserInterfaceStyle = overrideUserInterfaceStyle
+      }
+      if let traitsFromParent { newValue.setTraitOverrides(traitsFromParent.values) }
+      safeAreaDidChange()
+      newValue.marginsInputsDidChange()
+    }
   }
 
-  open var viewIfLoaded: UIView? { loadedView }
-  open var isViewLoaded: Bool { loadedView != nil }
+  open var viewIfLoaded: UIView? { storedView }
+  open var isViewLoaded: Bool { storedView != nil }
+
+  /// Makes the view; tools that read documents set it instead of a nib.
+  package var viewLoader: (@MainActor () -> UIView?)?
+
+  /// Creates the view: from its document, else an empty one of the screen's size.
+  open func loadView() {
+    if let loaded = viewLoader?() {
+      view = loaded
+      return
+    }
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
 
   open func loadViewIfNeeded() {
-    guard loadedView == nil else { return }
+    guard storedView == nil, !isLoadingView else { return }
+    isLoadingView = true
     loadView()
-    if loadedView == nil { setView(UIView(frame: UIScreen.main.bounds)) }
+    isLoadingView = false
+    if storedView == nil { view = UIView(frame: UIScreen.main.bounds) }
     viewDidLoad()
   }
+  private var isLoadingView = false
 
-  private func setView(_ view: UIView?) {
-    loadedView?.viewState.controller = nil
-    loadedView = view
-    view?.viewState.controller = self
-    view?.additionalSafeArea = additionalSafeAreaInsets
-    view?.marginsInputsDidChange()
-  }
-
-  open func loadView() { setView(UIView(frame: UIScreen.main.bounds)) }
   open func viewDidLoad() {}
+
+  // MARK: Life of the view
+
   open func viewWillAppear(_ animated: Bool) {}
   open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
@@ -57,32 +89,254 @@
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+  open func didReceiveMemoryWarning() {}
+
+  /// Where the controller is between out of sight and on screen.
+  var appearance = AppearanceState.disappeared
+
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginTransition(appearing: isAppearing, animated: animated)
+  }
+  open func endAppearanceTransition() { endTransition() }
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  // MARK: Title and items of containers
+
+  open var title: String? {
+    didSet {
+      storedNavigationItem?.title = title
+      storedTabBarItem?.title = title
+    }
+  }
+
+  private var storedNavigationItem: UINavigationItem?
+
+  /// What a navigation bar shows for this controller; created on first use.
+  open var navigationItem: UINavigationItem {
+    if let storedNavigationItem { return storedNavigationItem }
+    let item = UINavigationItem(title: title ?? "")
+    item.title = title
+    storedNavigationItem = item
+    return item
+  }
+
+  /// Gives the controller the navigation item of its document.
+  package func adopt(navigationItem item: UINavigationItem) {
+    storedNavigationItem = item
+    if item.title == nil { item.title = title }
+  }
+
+  private var storedTabBarItem: UITabBarItem?
+
+  /// The tab that stands for this controller; created on first use.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let storedTabBarItem { return storedTabBarItem }
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
+      storedTabBarItem = item
+      return item
+    }
+    set { storedTabBarItem = newValue }
+  }
+
+  /// The own tab item, or that of the first controller inside that has one.
+  var shownTabBarItem: UITabBarItem {
+    if let storedTabBarItem { return storedTabBarItem }
+    if let navigation = self as? UINavigationController,
+      let root = navigation.viewControllers.first
+    {
+      return root.shownTabBarItem
+    }
+    return tabBarItem
+  }
+
+  open var toolbarItems: [UIBarButtonItem]? {
+    didSet { navigationController?.viewIfLoaded?.setNeedsLayout() }
+  }
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+  open var hidesBottomBarWhenPushed = false
+
+  // MARK: Containment
+
+  open internal(set) weak var parent: UIViewController?
+  open internal(set) var children: [UIViewController] = []
+  open func addChild(_ childController: UIViewController) { adopt(childController) }
+  open func removeFromParent() { leaveParent() }
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+  open private(set) var isMovingToParent = false
+  open private(set) var isMovingFromParent = false
+
+  // MARK: Presentation
+
+  open internal(set) var presentedViewController: UIViewController?
+  weak var presenter: UIViewController?
+  open var presentingViewController: UIViewController? {
+    presenter ?? parent?.presentingViewController
+  }
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open var modalPresentationCapturesStatusBarAppearance = false
+  open var isModalInPresentation = false
+  open var definesPresentationContext = false
+  open var providesPresentationContextTransitionStyle = false
+  /// Whether a document's scene stands for a controller in a sheet, without a presenter.
+  package var presentsAsSheet = false { didSet { viewIfLoaded?.setNeedsLayout() } }
+  open internal(set) var isBeingPresented = false
+  open internal(set) var isBeingDismissed = false
+
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) { performPresentation(of: viewControllerToPresent, animated: flag, completion: completion) }
+
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    performDismissal(animated: flag, completion: completion)
+  }
+
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigationController {
+      navigationController.show(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let splitViewController {
+      splitViewController.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  // MARK: Layout
+
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      if oldValue != preferredContentSize {
+        parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      }
+    }
+  }
+  open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+
+  open var edgesForExtendedLayout = UIRectEdge.all { didSet { layoutPlaceDidChange() } }
+  open var extendedLayoutIncludesOpaqueBars = false { didSet { layoutPlaceDidChange() } }
+  open var automaticallyAdjustsScrollViewInsets = true { didSet { layoutPlaceDidChange() } }
+
+  private func layoutPlaceDidChange() { parent?.viewIfLoaded?.setNeedsLayout() }
+
+  /// Insets that count as safe area on top of what the surroundings cover.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if oldValue != additionalSafeAreaInsets { safeAreaDidChange() } }
+  }
+  /// What the bars of containers cover of the view, on top of its surroundings' safe area.
+  package internal(set) var insetsOfBars = UIEdgeInsets.zero {
+    didSet { if oldValue != insetsOfBars { safeAreaDidChange() } }
+  }
+  /// A frame and the whole safe area that the host decides, whatever the bars of the container
+  /// would give; design-time canvases have their own.
+  package var designPlacement: (frame: CGRect, safeArea: UIEdgeInsets)? {
+    didSet { parent?.viewIfLoaded?.setNeedsLayout() }
+  }
+  /// Whether a container decides when the view appears, not its window.
+  var isPlacedByContainer = false
+
+  private func safeAreaDidChange() {
+    let own = additionalSafeAreaInsets
+    viewIfLoaded?.additionalSafeArea = UIEdgeInsets(
+      top: own.top + insetsOfBars.top, left: own.left + insetsOfBars.left,
+      bottom: own.bottom + insetsOfBars.bottom, right: own.right + insetsOfBars.right)
+  }
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
 
-  open func addChild(_ child: UIViewController) {
-    guard child.parent !== self else { return }
-    child.removeFromParent()
-    child.willMove(toParent: self)
-    children.append(child)
-    child.parent = self
-  }
-
-  open func removeFromParent() {
-    guard let parent else { return }
-    parent.children.removeAll { $0 === self }
-    self.parent = nil
-    didMove(toParent: nil)
-  }
-
-  open func willMove(toParent parent: UIViewController?) {}
-  open func didMove(toParent parent: UIViewController?) {}
-
-  open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .fallback }
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-
-  /// The least margins of a controller's view (A8.1).
+  /// The least side margins of the view: 16, or 20 from a width of 414 on (A8.1).
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     viewIfLoaded?.systemMinimumMargins ?? .zero
+  }
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet { viewIfLoaded?.marginsInputsDidChange() }
+  }
+
+  private lazy var topGuide = ViewControllerLayoutGuide(controller: self, isTop: true)
+  private lazy var bottomGuide = ViewControllerLayoutGuide(controller: self, isTop: false)
+
+  /// The lower edge of what covers the top of the view.
+  open var topLayoutGuide: UILayoutSupport {
+    topGuide.install()
+    return topGuide
+  }
+  /// The upper edge of what covers the bottom of the view.
+  open var bottomLayoutGuide: UILayoutSupport {
+    bottomGuide.install()
+    return bottomGuide
+  }
+
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    contentScrollViews[edge.rawValue] ?? nil
+  }
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    contentScrollViews[edge.rawValue] = scrollView
+  }
+  private var contentScrollViews: [UInt: UIScrollView?] = [:]
+
+  // MARK: Traits, rotation, status bar
+
+  open var traitCollection: UITraitCollection {
+    viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? UIScreen.main.traitCollection
+  }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Traits that a child gets instead of its parent's.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {
+    childViewController.traitsFromParent = collection
+    childViewController.viewIfLoaded?.setTraitOverrides(
+      collection?.values ?? UITraitCollection.Values())
+  }
+  open func overrideTraitCollection(forChild childViewController: UIViewController)
+    -> UITraitCollection?
+  { childViewController.traitsFromParent }
+  var traitsFromParent: UITraitCollection?
+
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { viewIfLoaded?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+  }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open var shouldAutorotate: Bool { true }
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  // MARK: Editing and restoration
+
+  open var isEditing = false
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// A button that switches between Edit and Done.
+  open var editButtonItem: UIBarButtonItem {
+    UIBarButtonItem(
+      barButtonSystemItem: isEditing ? .done : .edit, target: nil, action: nil)
+  }
+  open var restorationIdentifier: String?
+
+  // MARK: Responder
+
+  /// The view's superview, or the controller that presents this one.
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? presenter }
+
+  func setMoving(to parent: Bool, _ value: Bool) {
+    if parent { isMovingToParent = value } else { isMovingFromParent = value }
   }
 }

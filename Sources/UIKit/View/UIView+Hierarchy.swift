@@ -113,14 +113,22 @@ extension UIView {
   // MARK: Windows
 
   private func announceMove(to window: UIWindow?) {
-    forEachInSubtree { $0.willMove(toWindow: window) }
+    forEachInSubtree { view in
+      view.willMove(toWindow: window)
+      view.viewState.controller?.viewWillMove(toWindow: window)
+    }
   }
 
   private func setWindow(_ window: UIWindow?) {
     forEachInSubtree { $0.hostWindow = window }
   }
 
-  private func announceMoved() { forEachInSubtree { $0.didMoveToWindow() } }
+  private func announceMoved() {
+    forEachInSubtree { view in
+      view.didMoveToWindow()
+      view.viewState.controller?.viewDidMove(toWindow: view.hostWindow)
+    }
+  }
 
   /// Cuts the ties of a view that goes away, without recursing into deep trees.
   nonisolated func tearDown() {

@@ -31,6 +31,9 @@
 
   public convenience override init() { self.init(frame: .zero) }
 
+  /// What `ViewFactory` calls on a class known at run time.
+  package convenience init(dynamicFrame frame: CGRect) { self.init(frame: frame) }
+
   public required init?(coder: NSCoder) { super.init() }
 
   deinit { tearDown() }
@@ -298,6 +301,9 @@
 
   /// Whether the view's inside is laid out by an engine of its own, as a list's cells are.
   package var hostsOwnLayoutEngine: Bool { false }
+
+  /// Margins that a container prescribes, in place of the superview's; nil: the usual ones (A8.3).
+  package var surroundingLayoutMargins: UIEdgeInsets? { nil }
 
   /// Whether subviews' constraints to this view's edges mean its content (B2.1).
   package var contentArea: UILayoutGuide? { nil }

@@ -59,6 +59,12 @@
     installRootView()
   }
 
+  /// Lays everything out; controllers that were appearing have appeared then (G2.2).
+  open override func layoutIfNeeded() {
+    super.layoutIfNeeded()
+    rootViewController?.windowDidLayOut()
+  }
+
   private func installRootView() {
     guard let controller = rootViewController, let view = controller.view,
       view.superview !== self

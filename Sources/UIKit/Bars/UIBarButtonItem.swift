@@ -1,0 +1,113 @@
+import Foundation
+
+/// A button of a navigation bar or toolbar.
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
+  /// Items that UIKit titles and draws itself.
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
+    case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo
+    case redo, pageCurl, close, writingTools
+  }
+
+  public enum Style: Int, Sendable {
+    case plain
+    case bordered
+    case done
+
+    /// The name of `done` in newer SDKs.
+    public static let prominent = Style.done
+  }
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    self.title = title
+    self.style = style
+    self.target = target as AnyObject?
+    self.action = action
+  }
+
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    self.image = image
+    self.style = style
+    self.target = target as AnyObject?
+    self.action = action
+  }
+
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
+  ) {
+    self.init()
+    self.systemItem = systemItem
+    self.target = target as AnyObject?
+    self.action = action
+    if systemItem == .done || systemItem == .save { style = .done }
+  }
+
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.title = title ?? primaryAction?.title
+    self.image = image
+    self.primaryAction = primaryAction
+    self.menu = menu
+  }
+
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
+    self.primaryAction = primaryAction
+    self.menu = menu
+  }
+
+  /// A space that takes what the other items leave.
+  open class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
+  }
+
+  /// A space of a given width.
+  open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
+    item.width = width
+    return item
+  }
+
+  open var style = Style.plain { didSet { didChange() } }
+  /// The width of a fixed space, or of the whole item when above 0.
+  open var width: CGFloat = 0 { didSet { didChange() } }
+  open var customView: UIView? {
+    didSet {
+      if oldValue !== customView { oldValue?.removeFromSuperview() }
+      didChange()
+    }
+  }
+  open var tintColor: UIColor? { didSet { didChange() } }
+  open weak var target: AnyObject?
+  open var action: Selector?
+  open var primaryAction: UIAction?
+  open var menu: UIMenu?
+  open var possibleTitles: Set<String>? { didSet { didChange() } }
+  open var isSelected = false { didSet { didChange() } }
+  open var isHidden = false { didSet { didChange() } }
+
+  /// The system item this was made as; its title and image are UIKit's.
+  package internal(set) var systemItem: SystemItem?
+
+  /// Makes this a system item; document readers set it after `init(coder:)`.
+  package func setSystemItem(_ item: SystemItem) {
+    systemItem = item
+    if item == .done || item == .save { style = .done }
+    didChange()
+  }
+}

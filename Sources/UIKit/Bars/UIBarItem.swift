@@ -1,0 +1,36 @@
+import Foundation
+
+/// What bar button items and tab bar items have in common.
+@preconcurrency @MainActor open class UIBarItem: NSObject, @preconcurrency NSCoding {
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+  open nonisolated func encode(with coder: NSCoder) {}
+
+  open var isEnabled = true { didSet { didChange() } }
+  open var title: String? { didSet { didChange() } }
+  open var image: UIImage? { didSet { didChange() } }
+  open var landscapeImagePhone: UIImage? { didSet { didChange() } }
+  open var imageInsets = UIEdgeInsets.zero { didSet { didChange() } }
+  open var tag = 0
+  open var accessibilityIdentifier: String?
+
+  private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    titleAttributes[state.rawValue] = attributes
+    didChange()
+  }
+
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state.rawValue]
+  }
+
+  open func awakeFromNib() {}
+
+  /// The bar that shows this item and lays itself out again when the item changes.
+  package weak var bar: UIView?
+
+  func didChange() { bar?.setNeedsLayout() }
+}

@@ -1,0 +1,189 @@
+import CoreGraphics
+import Foundation
+
+/// A scrolling collection of items that a layout object arranges.
+///
+/// Parts: reuse (`+Reuse`), the layout pass (`+Layout`), selection and updates (`+Selection`),
+/// and the items that documents bring (`+FixedContent`).
+@preconcurrency @MainActor open class UICollectionView: UIScrollView {
+  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+  public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  // MARK: Creation
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    storedLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+    clipsToBounds = true
+  }
+
+  /// Documents set the layout after creation.
+  public required init?(coder: NSCoder) {
+    storedLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    storedLayout.collectionView = self
+    clipsToBounds = true
+  }
+
+  // MARK: Layout object
+
+  private var storedLayout: UICollectionViewLayout
+
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { storedLayout }
+    set {
+      guard newValue !== storedLayout else { return }
+      storedLayout.collectionView = nil
+      storedLayout = newValue
+      newValue.collectionView = self
+      layoutWasInvalidated()
+    }
+  }
+
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    collectionViewLayout = layout
+  }
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    collectionViewLayout = layout
+    completion?(true)
+  }
+
+  /// Whether `prepare()` must be called at the next layout.
+  var needsPrepare = true
+
+  func layoutWasInvalidated() {
+    needsPrepare = true
+    setNeedsLayout()
+  }
+
+  // MARK: Data
+
+  open weak var dataSource: UICollectionViewDataSource? { didSet { reloadData() } }
+
+  /// The collection view's delegate, the same object as the scroll view's.
+  open var delegate: UICollectionViewDelegate? {
+    get { scrollDelegate as? UICollectionViewDelegate }
+    set {
+      scrollDelegate = newValue
+      layoutWasInvalidated()
+    }
+  }
+  open weak var prefetchDataSource: UICollectionViewDataSourcePrefetching?
+  open var isPrefetchingEnabled = true
+
+  /// Items that a document brought along; they win over the data source.
+  var fixedContent: FixedCollectionContent? { didSet { reloadData() } }
+
+  /// Items by section; nil until asked.
+  var counts: [Int]?
+
+  /// Forgets items and counts; cells come at the next layout.
+  open func reloadData() {
+    counts = nil
+    needsCells = true
+    selectedItems = []
+    layoutWasInvalidated()
+  }
+  var needsCells = false
+
+  func loadedCounts() -> [Int] {
+    if let counts { return counts }
+    var loaded: [Int] = []
+    if let fixedContent {
+      loaded = [fixedContent.items.count]
+    } else if let dataSource {
+      loaded = (0..<max(0, dataSource.numberOfSections(in: self))).map {
+        max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
+      }
+    }
+    counts = loaded
+    return loaded
+  }
+
+  open var numberOfSections: Int { loadedCounts().count }
+
+  open func numberOfItems(inSection section: Int) -> Int {
+    let counts = loadedCounts()
+    return counts.indices.contains(section) ? counts[section] : 0
+  }
+
+  // MARK: On screen
+
+  var visible: [ElementKey: UICollectionReusableView] = [:]
+
+  /// An element: a cell, or a supplementary or decoration view of a kind.
+  struct ElementKey: Hashable {
+    var kind: String?
+    var indexPath: IndexPath
+  }
+
+  open var backgroundView: UIView? {
+    didSet {
+      if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Reuse
+
+  var pool = ReusePool<UICollectionReusableView>()
+  var registrations: [String: ReuseRegistration] = [:]
+
+  // MARK: Selection
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var allowsFocus = false
+  var selectedItems: [IndexPath] = []
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    layOutItems()
+    super.layoutSubviews()
+  }
+
+  package override func boundsDidChange(from old: CGRect) {
+    super.boundsDidChange(from: old)
+    if old.size != bounds.size || storedLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+      needsPrepare = true
+    }
+    setNeedsLayout()
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    layoutWasInvalidated()
+  }
+}
+
+/// Is told which items will probably be shown soon.
+@preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: AnyObject {
+  func collectionView(
+    _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+  func collectionView(
+    _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+}
+
+extension UICollectionViewDataSourcePrefetching {
+  public func collectionView(
+    _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+  ) {}
+}

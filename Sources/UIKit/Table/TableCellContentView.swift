@@ -1,0 +1,48 @@
+import CoreGraphics
+import Foundation
+
+/// The content view of a table's cell, header or footer: where its margins come from.
+final class TableCellContentView: UIView {
+  /// The cell this is in; nil in headers and footers.
+  weak var cell: UITableViewCell?
+
+  /// Whether constraints decide something in here, so that they decide the cell's height, too.
+  var hasConstraintContent: Bool {
+    !constraints.isEmpty || subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
+  }
+
+  /// The height that the constraints inside ask for at a width.
+  func fittingHeight(width: CGFloat) -> CGFloat {
+    systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+  }
+
+  /// The margins that the table gives its cells' content (C6.2), where the view follows them.
+  package override var surroundingLayoutMargins: UIEdgeInsets? {
+    guard preservesSuperviewLayoutMargins, let cell else { return nil }
+    return cell.contentMargins
+  }
+
+  /// Called by the cell when what its margins depend on changed.
+  func cellMarginsDidChange() { marginsInputsDidChange() }
+}
+
+extension UITableViewCell {
+  /// The margins of the content view (C6.2): the table's side margins, 8 beside an accessory, and
+  /// vertical ones that the separator's pixel comes off.
+  var contentMargins: UIEdgeInsets {
+    let context = context
+    let metrics = context.metrics
+    let reserve = metrics.separatorReserve(hasSeparator: context.hasSeparator)
+    let vertical = metrics.verticalMargin
+    if metrics.era < .iOS11 {
+      return UIEdgeInsets(top: vertical, left: 8, bottom: vertical - reserve, right: 8)
+    }
+    let trailing = hasAccessory ? metrics.marginBesideAccessory : context.trailingMargin
+    return UIEdgeInsets(
+      top: vertical, left: isRightToLeft ? trailing : context.leadingMargin,
+      bottom: vertical - reserve, right: isRightToLeft ? context.leadingMargin : trailing)
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+/// Every number of table layout that differs between SDKs, for one table.
+///
+/// Sources: `behaviours.md` C6 and C7, and the frames that Interface Builder stored for 3,431
+/// cells ("measured"). Numbers that only hold on Xcode's canvas are in `TableMetrics+Canvas`.
+package struct TableMetrics: Equatable, Sendable {
+  package var era: LayoutEra
+  package var style: UITableView.Style
+  /// The width that decides the side margins: the table's, or its window's when that is narrower.
+  package var width: CGFloat
+  package var scale: CGFloat
+
+  package init(era: LayoutEra, style: UITableView.Style, width: CGFloat, scale: CGFloat) {
+    self.era = era
+    self.style = style
+    self.width = width
+    self.scale = max(scale, 1)
+  }
+
+  /// One pixel: the thickness of a separator.
+  package var pixel: CGFloat { 1 / scale }
+
+  /// Rounds up to the pixel grid; a value that is on it within a thousandth stays.
+  package func roundUpToPixel(_ value: CGFloat) -> CGFloat {
+    ((value * scale - 0.001).rounded(.up)) / scale
+  }
+
+  /// Rounds down to the pixel grid.
+  package func roundDownToPixel(_ value: CGFloat) -> CGFloat {
+    ((value * scale + 0.001).rounded(.down)) / scale
+  }
+
+  // MARK: Rows
+
+  /// What a row is tall when nothing else says so (C1.6; 51 measured on iOS 26).
+  package var defaultRowHeight: CGFloat { era >= .iOS26 ? 51 : 44 }
+
+  /// Height taken from a cell below its content view (C6.1): up to iOS 12 the separator has its
+  /// own pixel, later it is drawn over the content.
+  package func separatorReserve(hasSeparator: Bool) -> CGFloat {
+    era < .iOS13 && hasSeparator ? pixel : 0
+  }
+
+  /// The least height of the content of a self-sized text cell: a default row without the pixel of
+  /// its separator, 43.5 @2x and 43.67 @3x (C6.1); whole from iOS 26 on.
+  package func leastTextContentHeight(hasSeparator: Bool) -> CGFloat {
+    era >= .iOS26 || !hasSeparator ? defaultRowHeight : defaultRowHeight - pixel
+  }
+
+  // MARK: Content margins
+
+  /// From this width on, margins are 20 instead of 16 (C6.2: 414, and 390 from Xcode 15 on).
+  package var wideMarginThreshold: CGFloat { era >= .iOS16 ? 390 : 414 }
+
+  /// The side margin that a table gives its cells by itself, before the margins of the view that
+  /// it fills count (C6.2, C6.8). Tables that are not a controller's root view show it.
+  package var sideMargin: CGFloat {
+    if width >= wideMarginThreshold { return era < .iOS11 ? 15 : 20 }
+    return era < .iOS14 ? 15 : 16
+  }
+
+  /// Top and bottom margins of a content view (C6.2): 8, 11 from iOS 11, 15 grouped on iOS 26.
+  package var verticalMargin: CGFloat {
+    switch era {
+    case ..<LayoutEra.iOS11: 8
+    case ..<LayoutEra.iOS26: 11
+    default: style == .plain ? 11 : 15
+    }
+  }
+
+  /// Trailing margin of a content view next to an accessory (C6.2).
+  package var marginBesideAccessory: CGFloat { 8 }
+
+  /// Distance of rows from the table's edges in the inset grouped style: its side margin.
+  package func insetGroupedInset(sideMargin: CGFloat) -> CGFloat {
+    style == .insetGrouped && era >= .iOS13 ? sideMargin : 0
+  }
+
+  /// Corner radius of a section in the inset grouped style (26 on iOS 26, K).
+  package var insetGroupedCornerRadius: CGFloat { era >= .iOS26 ? 26 : 10 }
+
+  // MARK: Separators
+
+  /// Left inset of the separator: the margin of the text (C6.8).
+  package func separatorInset(sideMargin: CGFloat) -> CGFloat {
+    era < .iOS11 ? 15 : sideMargin
+  }
+
+  // MARK: Headers and footers
+
+  /// Font size of a section title: plain headers are 17 bold or 15 bold, grouped ones a footnote.
+  package var headerFontSize: CGFloat {
+    if style != .plain { return 13 }
+    return era >= .iOS15 ? 15 : 17
+  }
+
+  /// Space that iOS 15 and later leave above each plain section header (`sectionHeaderTopPadding`).
+  package var automaticHeaderTopPadding: CGFloat { era >= .iOS15 && style == .plain ? 22 : 0 }
+
+  /// Height of a plain header or footer with a title, without the top padding (C7.1): 22 up to
+  /// iOS 9, 28 later; 24.5 and 22.5 are measured for iOS 14.5 and iOS 15.
+  package var plainTitleHeight: CGFloat {
+    switch era {
+    case ..<LayoutEra.iOS9: 22
+    case .iOS15: roundUpToPixel(22.4)
+    default: 28
+    }
+  }
+
+  /// Height of a grouped section header with a title, the first one excepted (measured: 38; 32
+  /// on iOS 15).
+  package var groupedTitleHeight: CGFloat { era == .iOS15 ? roundUpToPixel(31.6) : 38 }
+
+  /// What the first grouped header has on top of the others (measured 55.5 − 38 @2x); from
+  /// iOS 16 on only in the grouped style, on iOS 26 in none.
+  package var firstGroupedHeaderExtra: CGFloat {
+    if era >= .iOS26 || (era >= .iOS16 && style == .insetGrouped) { return 0 }
+    return roundDownToPixel(17.5)
+  }
+
+  /// Height of a grouped header or footer without title when nothing else is set (C7.1).
+  package var groupedEmptyHeight: CGFloat { era < .iOS11 ? 10 : 18 }
+
+  /// The first grouped header without title, up to iOS 12 (C7.1).
+  package var firstGroupedEmptyHeight: CGFloat { era < .iOS13 ? 35 : groupedEmptyHeight }
+
+  /// Space around the text of a grouped footer (measured: 30 for one line, 46 for two).
+  package var groupedFooterPadding: CGFloat { 14.5 }
+
+  // MARK: Built-in cell layout
+
+  /// Distance between image and text of a built-in cell (C6.4).
+  package var imageTextGap: CGFloat { 15 }
+  /// Distance between a value and its title (C6.4, `.value1` too narrow for both, `.value2`).
+  package var titleValueGap: CGFloat { 6 }
+  /// Width of the title column of `.value2` (C6.4).
+  package var value2TitleWidth: CGFloat { 91 }
+  /// Width reserved for a symbol image, so that titles below each other line up (iOS 13).
+  package var symbolSlotWidth: CGFloat { 24 }
+
+  /// Gap between the two labels of `.subtitle` in a cell of this height: 0 in a tight cell, 3 in
+  /// a free one (C6.4; measured 50 → 0, 55 → 1, 56 → 2, 60 and more → 3).
+  package func subtitleGap(contentHeight: CGFloat) -> CGFloat {
+    min(3, max(0, (contentHeight - 54).rounded(.down)))
+  }
+}

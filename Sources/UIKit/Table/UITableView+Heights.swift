@@ -1,0 +1,126 @@
+import CoreGraphics
+import Foundation
+
+extension UITableView {
+  // MARK: Metrics and margins
+
+  /// The numbers of this table: its SDK, style and width.
+  var metrics: TableMetrics {
+    let width = min(bounds.width, window?.bounds.width ?? bounds.width)
+    return TableMetrics(
+      era: .current, style: style, width: width, scale: traitCollection.displayScale)
+  }
+
+  /// The margins of the cells' content: the table's own side margin, or its layout margins where
+  /// they are larger, without the safe area (which insets the content views instead).
+  var cellMargins: (left: CGFloat, right: CGFloat) {
+    let base = metrics.sideMargin
+    if LayoutEra.current < .iOS11 { return (base, base) }
+    let margins = layoutMargins
+    let safeArea = insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero
+    var left = max(base, margins.left - safeArea.left)
+    var right = max(base, margins.right - safeArea.right)
+    if cellLayoutMarginsFollowReadableWidth {
+      let readable = readableContentGuide.layoutFrame
+      if readable.width > 0 {
+        left = max(left, readable.minX - bounds.minX - safeArea.left)
+        right = max(right, bounds.maxX - readable.maxX - safeArea.right)
+      }
+    }
+    return (left, right)
+  }
+
+  /// How far rows stand off the sides.
+  var rowInset: CGFloat { metrics.insetGroupedInset(sideMargin: cellMargins.left) }
+
+  var hasSeparators: Bool { separatorStyle != .none }
+
+  var automaticSeparatorInset: UIEdgeInsets {
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let margins = cellMargins
+    let inset = metrics.separatorInset(sideMargin: isMirrored ? margins.right : margins.left)
+    return UIEdgeInsets(top: 0, left: inset, bottom: 0, right: 0)
+  }
+
+  /// What a cell must know of this table, for a row of it.
+  func context(for position: RowGeometry.Position) -> TableCellContext {
+    var context = TableCellContext(metrics: metrics)
+    let margins = cellMargins
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    context.leadingMargin = isMirrored ? margins.right : margins.left
+    context.trailingMargin = isMirrored ? margins.left : margins.right
+    if insetsContentViewsToSafeArea, style != .insetGrouped {
+      context.leftSafeArea = safeAreaInsets.left
+      context.rightSafeArea = safeAreaInsets.right
+    }
+    context.hasSeparator = hasSeparators
+    context.separatorColor = separatorColor
+    context.separatorInset = separatorInset
+    context.isFirstInSection = position.row == 0
+    context.isLastInSection =
+      position.row == geometry.rowCount(inSection: position.section) - 1
+    return context
+  }
+
+  // MARK: Row heights
+
+  /// Whether rows that were not shown yet count with an estimate (C1.1, C1.2).
+  var usesRowEstimates: Bool {
+    if fixedContent != nil { return false }
+    if let delegate,
+      delegate.tableView(self, estimatedHeightForRowAt: IndexPath(row: 0, section: 0))
+        != Self.missingAnswer
+    {
+      return true
+    }
+    return LayoutEra.current >= .iOS11
+      ? estimatedRowHeight != 0 : estimatedRowHeight > 0
+  }
+
+  /// The height a row starts with: its estimate, or its height when estimates are off.
+  func initialHeight(of position: RowGeometry.Position, usesEstimates: Bool) -> RowGeometry.Height {
+    guard usesEstimates else {
+      let height = statedHeight(of: position)
+      // Without estimates nothing is measured: an automatic height is the default (C1.3).
+      return height.map { RowGeometry.Height($0) }
+        ?? RowGeometry.Height(metrics.defaultRowHeight, isEstimate: fixedContent != nil)
+    }
+    return RowGeometry.Height(estimatedHeight(of: position), isEstimate: true)
+  }
+
+  private func estimatedHeight(of position: RowGeometry.Position) -> CGFloat {
+    if let delegate {
+      let answer = delegate.tableView(self, estimatedHeightForRowAt: IndexPath(position))
+      if answer != Self.missingAnswer, answer >= 0 { return answer }
+    }
+    if estimatedRowHeight > 0 { return estimatedRowHeight }
+    return rowHeight >= 0 ? rowHeight : metrics.defaultRowHeight
+  }
+
+  /// The height that the delegate or `rowHeight` states; nil when the row sizes itself (C1.9).
+  func statedHeight(of position: RowGeometry.Position) -> CGFloat? {
+    if let fixedContent {
+      let height = fixedContent.sections[position.section].rows[position.row].height ?? rowHeight
+      return height >= 0 ? height : nil
+    }
+    if let delegate {
+      let answer = delegate.tableView(self, heightForRowAt: IndexPath(position))
+      if answer != Self.missingAnswer {
+        return answer == Self.automaticDimension ? nil : max(0, answer)
+      }
+    }
+    return rowHeight >= 0 ? rowHeight : nil
+  }
+
+  /// The height of a row whose cell is there.
+  func measuredHeight(of position: RowGeometry.Position, cell: UITableViewCell) -> CGFloat {
+    if let stated = statedHeight(of: position) { return stated }
+    if fixedContent != nil, !metrics.canvasSelfSizes { return metrics.defaultRowHeight }
+    let width = bounds.width - 2 * rowInset
+    let height = cell.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+    return height > 0 ? height : metrics.defaultRowHeight
+  }
+}

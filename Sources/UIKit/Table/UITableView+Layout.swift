@@ -1,0 +1,199 @@
+import CoreGraphics
+import Foundation
+
+/// The layout pass: which rows show, their cells, their frames.
+extension UITableView {
+  /// The part of the content whose rows need cells: what shows, or everything in a document's
+  /// table, which has no window to scroll in.
+  private var visibleSpan: (top: CGFloat, bottom: CGFloat) {
+    if let fixedContent, fixedContent.showsAllRows {
+      return (-CGFloat.greatestFiniteMagnitude, CGFloat.greatestFiniteMagnitude)
+    }
+    return (bounds.minY, bounds.maxY)
+  }
+
+  func layOutTable() {
+    guard !isLayingOutRows else { return }
+    isLayingOutRows = true
+    defer { isLayingOutRows = false }
+
+    sizeAccessoryViews()
+    ensureData()
+    if needsCells { recycleAllCells() }
+    showRows()
+    updateContentSize()
+    placeRows()
+    layOutSectionViews()
+    placeAccessoryViews()
+    layOutFillerSeparators()
+  }
+
+  // MARK: Rows
+
+  /// Gives every row in view a cell, from top to bottom. Measured heights move what is below, so
+  /// the end of the view is looked up again after each row (C1.7).
+  private func showRows() {
+    let (top, bottom) = visibleSpan
+    var shown: Set<RowGeometry.Position> = []
+    for section in geometry.sections(from: top, to: bottom) {
+      var row = geometry.rows(inSection: section, from: top, to: bottom).first ?? 0
+      while row < geometry.rowCount(inSection: section) {
+        let position = RowGeometry.Position(section: section, row: row)
+        let span = geometry.span(of: position)
+        if span.top >= bottom { break }
+        if span.bottom > top {
+          shown.insert(position)
+          if let cell = visibleRows[position] {
+            measureIfEstimated(cell, at: position)
+          } else {
+            show(position)
+          }
+        }
+        row += 1
+      }
+      if geometry.span(ofSection: section).bottom >= bottom { break }
+    }
+    for (position, cell) in visibleRows.sorted(by: { $0.key > $1.key })
+    where !shown.contains(position) {
+      visibleRows[position] = nil
+      recycle(cell, from: position)
+    }
+  }
+
+  private func show(_ position: RowGeometry.Position) {
+    let path = IndexPath(position)
+    let cell: UITableViewCell
+    if let fixedContent {
+      cell = fixedContent.sections[position.section].rows[position.row].cell
+    } else if let dataSource {
+      cell = dataSource.tableView(self, cellForRowAt: path)
+    } else {
+      return
+    }
+    cell.context = context(for: position)
+    cell.frame = rowRect(position)
+    if geometry.height(of: position).isEstimate {
+      measureIfEstimated(cell, at: position)
+    } else if let stated = statedHeight(of: position) {
+      // Asked again now that the cell is there (C2).
+      geometry.setHeight(RowGeometry.Height(stated), of: position)
+    }
+    cell.frame = rowRect(position)
+    cell.isSelected = selectedRows.contains(position)
+    if isEditing { cell.setEditing(true, animated: false) }
+    visibleRows[position] = cell
+    if cell.superview !== self { addSubview(cell) }
+    if fixedContent == nil { delegate?.tableView(self, willDisplay: cell, forRowAt: path) }
+  }
+
+  /// Replaces an estimate by the row's real height, now that its cell is there (C1.7).
+  private func measureIfEstimated(_ cell: UITableViewCell, at position: RowGeometry.Position) {
+    guard geometry.height(of: position).isEstimate else { return }
+    cell.context = context(for: position)
+    geometry.setHeight(
+      RowGeometry.Height(measuredHeight(of: position, cell: cell)), of: position)
+  }
+
+  /// Moves the cells to where the geometry has them now.
+  private func placeRows() {
+    for (position, cell) in visibleRows.sorted(by: { $0.key < $1.key }) {
+      cell.context = context(for: position)
+      let frame = rowRect(position)
+      if cell.frame != frame { cell.frame = frame }
+      roundCorners(of: cell)
+    }
+  }
+
+  /// Sections of the inset grouped style have round corners at their ends.
+  private func roundCorners(of cell: UITableViewCell) {
+    guard style == .insetGrouped, LayoutEra.current >= .iOS13 else { return }
+    let isEnd = cell.context.isFirstInSection || cell.context.isLastInSection
+    cell.layer.cornerRadius = isEnd ? metrics.insetGroupedCornerRadius : 0
+    var corners: CACornerMask = []
+    if cell.context.isFirstInSection {
+      corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    }
+    if cell.context.isLastInSection {
+      corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    }
+    cell.layer.maskedCorners = corners
+  }
+
+  private func recycleAllCells() {
+    needsCells = false
+    // The delegate hears from the bottom up; the lowest cell is the first to come out of the pool
+    // again, so a reload turns the order of the cells round (C2.3).
+    let rows = visibleRows.sorted { $0.key < $1.key }
+    visibleRows = [:]
+    for (position, cell) in rows.reversed() { endDisplaying(cell, of: position) }
+    for (_, cell) in rows { pool(cell) }
+    removeSectionViews()
+  }
+
+  private func recycle(_ cell: UITableViewCell, from position: RowGeometry.Position) {
+    endDisplaying(cell, of: position)
+    pool(cell)
+  }
+
+  private func endDisplaying(_ cell: UITableViewCell, of position: RowGeometry.Position) {
+    cell.removeFromSuperview()
+    if fixedContent == nil {
+      delegate?.tableView(self, didEndDisplaying: cell, forRowAt: IndexPath(position))
+    }
+  }
+
+  private func pool(_ cell: UITableViewCell) {
+    if let identifier = cell.reuseIdentifier { cellPool.put(cell, identifier: identifier) }
+  }
+
+  // MARK: Header, footer, background
+
+  /// The table's own header and footer keep their height and take the table's width (C7.4).
+  private func sizeAccessoryViews() {
+    for view in [tableHeaderView, tableFooterView].compactMap({ $0 })
+    where view.frame.width != bounds.width {
+      view.frame.size.width = bounds.width
+    }
+    let origin = tableHeaderView?.frame.height ?? 0
+    if geometry.origin != origin { geometry.origin = origin }
+  }
+
+  private func placeAccessoryViews() {
+    tableHeaderView?.frame.origin = .zero
+    tableFooterView?.frame.origin = CGPoint(x: 0, y: geometry.end())
+    if let backgroundView {
+      backgroundView.frame = bounds
+      sendSubviewToBack(backgroundView)
+    }
+  }
+
+  /// Plain tables go on with lines for empty rows below the last one (C6.8).
+  private func layOutFillerSeparators() {
+    var lines: [CGFloat] = []
+    let height = rowHeight > 0 ? rowHeight : metrics.defaultRowHeight
+    let fills =
+      LayoutEra.current >= .iOS15 ? fillerRowHeight > 0 : fillerRowHeight != 0
+    if style == .plain, hasSeparators, tableFooterView == nil, fills, height >= 1 {
+      var y = geometry.end() + height
+      while y < bounds.maxY, lines.count < 200 {
+        lines.append(y - metrics.pixel)
+        y += height
+      }
+    }
+    while fillerSeparators.count > lines.count {
+      fillerSeparators.removeLast().removeFromSuperview()
+    }
+    let inset = separatorInset
+    for (index, y) in lines.enumerated() {
+      if index == fillerSeparators.count {
+        let view = UIView(frame: .zero)
+        fillerSeparators.append(view)
+        addSubview(view)
+      }
+      fillerSeparators[index].backgroundColor = separatorColor
+      fillerSeparators[index].frame = CGRect(
+        x: inset.left, y: y, width: max(0, bounds.width - inset.left - inset.right),
+        height: metrics.pixel)
+    }
+  }
+}

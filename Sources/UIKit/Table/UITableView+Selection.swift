@@ -1,0 +1,68 @@
+import Foundation
+
+extension UITableView {
+  public var indexPathForSelectedRow: IndexPath? { selectedRows.first.map { IndexPath($0) } }
+
+  public var indexPathsForSelectedRows: [IndexPath]? {
+    selectedRows.isEmpty ? nil : selectedRows.map { IndexPath($0) }
+  }
+
+  /// Selects a row without telling the delegate; nil deselects all.
+  func performSelection(
+    of indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    ensureData()
+    guard let indexPath else {
+      for row in selectedRows { deselect(row, animated: animated) }
+      return
+    }
+    guard let position = indexPath.rowPosition, geometry.contains(position) else { return }
+    if !allowsMultipleSelection {
+      for row in selectedRows where row != position { deselect(row, animated: animated) }
+    }
+    if !selectedRows.contains(position) { selectedRows.append(position) }
+    visibleRows[position]?.setSelected(true, animated: animated)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  func performDeselection(of indexPath: IndexPath, animated: Bool) {
+    if let position = indexPath.rowPosition { deselect(position, animated: animated) }
+  }
+
+  private func deselect(_ position: RowGeometry.Position, animated: Bool) {
+    selectedRows.removeAll { $0 == position }
+    visibleRows[position]?.setSelected(false, animated: animated)
+  }
+
+  /// What a tap on a row does, delegate calls included.
+  package func userDidTapRow(at indexPath: IndexPath) {
+    guard isEditing ? allowsSelectionDuringEditing : allowsSelection else { return }
+    guard let position = indexPath.rowPosition, geometry.contains(position) else { return }
+    if let delegate, !delegate.tableView(self, shouldHighlightRowAt: indexPath) { return }
+    let allowsMany = isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    if allowsMany, selectedRows.contains(position) {
+      deselectAsUser(position)
+      return
+    }
+    guard let target = delegate.map({ $0.tableView(self, willSelectRowAt: indexPath) }) ?? indexPath
+    else { return }
+    if !allowsMany {
+      for row in selectedRows where IndexPath(row) != target { deselectAsUser(row) }
+    }
+    selectRow(at: target, animated: false, scrollPosition: .none)
+    delegate?.tableView(self, didSelectRowAt: target)
+  }
+
+  private func deselectAsUser(_ position: RowGeometry.Position) {
+    let path = IndexPath(position)
+    if let delegate {
+      guard let target = delegate.tableView(self, willDeselectRowAt: path) else { return }
+      deselectRow(at: target, animated: false)
+      delegate.tableView(self, didDeselectRowAt: target)
+    } else {
+      deselect(position, animated: false)
+    }
+  }
+}

@@ -1,0 +1,300 @@
+import CoreGraphics
+import Foundation
+
+/// A scrolling list of rows in sections, made on demand by a data source.
+///
+/// Parts, one file each: the data (`+Data`), heights (`+Heights`), the layout pass (`+Layout`),
+/// headers and footers (`+Sections`), reuse (`+Reuse`), selection (`+Selection`), and
+/// fixed content as documents bring it (`+FixedContent`). Positions come from
+/// one ``RowGeometry``.
+@preconcurrency @MainActor open class UITableView: UIScrollView {
+  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+  public enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+  public enum SeparatorInsetReference: Int, Sendable { case fromCellEdges, fromAutomaticInsets }
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
+
+  /// A height or estimate that the table finds out itself (C1.1).
+  public nonisolated static let automaticDimension: CGFloat = -1
+  /// The identifier of the search icon in a section index.
+  public nonisolated static let indexSearch = "{search}"
+
+  // MARK: Creation
+
+  public init(frame: CGRect, style: Style) {
+    tableStyle = style
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  public required init?(coder: NSCoder) {
+    tableStyle = .plain
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    alwaysBounceVertical = true
+    clipsToBounds = true
+    applyDefaultBackground()
+  }
+
+  private func applyDefaultBackground() {
+    backgroundColor = tableStyle == .plain ? .systemBackground : .systemGroupedBackground
+  }
+
+  /// Plain or grouped; fixed after creation.
+  open var style: Style { tableStyle }
+  private var tableStyle: Style
+
+  /// Sets what `init(frame:style:)` would have; for tables made by `init(coder:)`.
+  package func configure(style: Style) {
+    guard style != tableStyle else { return }
+    tableStyle = style
+    applyDefaultBackground()
+    reloadData()
+  }
+
+  // MARK: Data
+
+  open weak var dataSource: UITableViewDataSource? { didSet { dataDidChange() } }
+  open weak var prefetchDataSource: UITableViewDataSourcePrefetching?
+
+  /// The table's delegate, the same object as the scroll view's.
+  open var delegate: UITableViewDelegate? {
+    get { scrollDelegate as? UITableViewDelegate }
+    set {
+      scrollDelegate = newValue
+      dataDidChange()
+    }
+  }
+
+  /// Rows that a document brought along; they win over the data source.
+  var fixedContent: FixedTableContent? { didSet { dataDidChange() } }
+
+  /// Set when counts or heights must be asked again at the next layout.
+  var needsData = true
+  /// Set when the cells on screen no longer belong to the rows they stand for.
+  var needsCells = false
+
+  private func dataDidChange() {
+    needsData = true
+    needsCells = true
+    setNeedsLayout()
+  }
+
+  // MARK: Heights
+
+  open var rowHeight = UITableView.automaticDimension { didSet { heightsDidChange() } }
+  open var sectionHeaderHeight = UITableView.automaticDimension { didSet { heightsDidChange() } }
+  open var sectionFooterHeight = UITableView.automaticDimension { didSet { heightsDidChange() } }
+  open var estimatedRowHeight = UITableView.automaticDimension { didSet { heightsDidChange() } }
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  open var sectionHeaderTopPadding = UITableView.automaticDimension {
+    didSet { heightsDidChange() }
+  }
+  open var fillerRowHeight = UITableView.automaticDimension { didSet { setNeedsLayout() } }
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
+  /// Heights are asked again at the next layout; cells stay.
+  func heightsDidChange() {
+    needsData = true
+    setNeedsLayout()
+  }
+
+  var geometry = RowGeometry()
+  /// The width that the measured heights hold for.
+  var measuredWidth: CGFloat = 0
+
+  // MARK: What is on screen
+
+  var visibleRows: [RowGeometry.Position: UITableViewCell] = [:]
+  var visibleHeaders: [Int: UIView] = [:]
+  var visibleFooters: [Int: UIView] = [:]
+  var fillerSeparators: [UIView] = []
+  var isLayingOutRows = false
+
+  // MARK: Reuse
+
+  var cellPool = ReusePool<UITableViewCell>()
+  var headerPool = ReusePool<UITableViewHeaderFooterView>()
+  var cellRegistrations: [String: ReuseRegistration] = [:]
+  var headerRegistrations: [String: ReuseRegistration] = [:]
+
+  // MARK: Header, footer and background
+
+  /// A view above the first section, as tall as it is and as wide as the table (C7.4).
+  open var tableHeaderView: UIView? {
+    didSet { replaceAccessory(oldValue, by: tableHeaderView) }
+  }
+  /// A view below the last section.
+  open var tableFooterView: UIView? {
+    didSet { replaceAccessory(oldValue, by: tableFooterView) }
+  }
+  open var backgroundView: UIView? {
+    didSet {
+      if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  private func replaceAccessory(_ old: UIView?, by new: UIView?) {
+    if old !== new { old?.removeFromSuperview() }
+    if let new, new.superview !== self { addSubview(new) }
+    heightsDidChange()
+  }
+
+  // MARK: Appearance
+
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+    didSet { heightsDidChange() }
+  }
+  open var separatorColor: UIColor? = .separator { didSet { setNeedsLayout() } }
+  /// The separators' insets where cells have none; automatic until set.
+  open var separatorInset: UIEdgeInsets {
+    get { explicitSeparatorInset ?? automaticSeparatorInset }
+    set {
+      explicitSeparatorInset = newValue
+      setNeedsLayout()
+    }
+  }
+  var explicitSeparatorInset: UIEdgeInsets?
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+    didSet { setNeedsLayout() }
+  }
+  /// Whether cells keep their content in the readable width (A8.8).
+  open var cellLayoutMarginsFollowReadableWidth = false { didSet { heightsDidChange() } }
+  open var insetsContentViewsToSafeArea = true { didSet { heightsDidChange() } }
+
+  // MARK: Selection and editing
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  open var selectionFollowsFocus = false
+  var selectedRows: [RowGeometry.Position] = []
+
+  open var isEditing = false {
+    didSet { for cell in visibleCells { cell.setEditing(isEditing, animated: false) } }
+  }
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  // MARK: Section index
+
+  open var sectionIndexColor: UIColor?
+  open var sectionIndexBackgroundColor: UIColor?
+  open var sectionIndexTrackingBackgroundColor: UIColor?
+  open var sectionIndexMinimumDisplayRowCount = 0
+
+  // MARK: Loading, reuse, selection, scrolling
+
+  /// Asks for all counts and heights at once; cells come at the next layout (C2.3).
+  open func reloadData() { performReload() }
+
+  /// Registers a class for an identifier; nil unregisters (C3.3).
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    cellRegistrations[identifier] = cellClass.map { .viewClass($0) }
+  }
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headerRegistrations[identifier] = aClass.map { .viewClass($0) }
+  }
+
+  /// A recycled cell, a new one of what is registered, or nil (C3.3).
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    takeCell(identifier)
+  }
+  /// A cell of the size of its row; the identifier must be registered (C3.3, C3.4).
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  { takeCell(identifier, for: indexPath) }
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
+    -> UITableViewHeaderFooterView?
+  { takeHeaderFooterView(identifier) }
+
+  /// Selects a row without telling the delegate; nil deselects all.
+  open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    performSelection(of: indexPath, animated: animated, scrollPosition: scrollPosition)
+  }
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    performDeselection(of: indexPath, animated: animated)
+  }
+
+  /// Scrolls a row to a place inside of the adjusted insets (C5.3); NSNotFound means the header.
+  open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    performScroll(to: indexPath, at: position, animated: animated)
+  }
+
+  // MARK: Updates
+
+  // Each outermost block ends in one reload of counts and heights.
+
+  private var updateDepth = 0
+
+  open func beginUpdates() { updateDepth += 1 }
+  open func endUpdates() {
+    guard updateDepth > 0 else { return }
+    updateDepth -= 1
+    if updateDepth == 0 { heightsDidChange() }
+  }
+  open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    beginUpdates()
+    updates()
+    endUpdates()
+    completion?(true)
+  }
+  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    performBatchUpdates({ updates?() }, completion: completion)
+  }
+
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { rowsDidChange() }
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { rowsDidChange() }
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { rowsDidChange() }
+  open func reconfigureRows(at indexPaths: [IndexPath]) { rowsDidChange() }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { rowsDidChange() }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { rowsDidChange() }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { rowsDidChange() }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { rowsDidChange() }
+  open func moveSection(_ section: Int, toSection newSection: Int) { rowsDidChange() }
+
+  private func rowsDidChange() {
+    needsCells = true
+    heightsDidChange()
+  }
+
+  open override func layoutSubviews() {
+    layOutTable()
+    super.layoutSubviews()
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  open override func layoutMarginsDidChange() {
+    super.layoutMarginsDidChange()
+    heightsDidChange()
+  }
+}
+
+/// Is told which rows will probably be shown soon.
+@preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: AnyObject {
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
+  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
+}
+
+extension UITableViewDataSourcePrefetching {
+  public func tableView(
+    _ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]
+  ) {}
+}

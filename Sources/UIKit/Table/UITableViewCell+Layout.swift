@@ -1,0 +1,124 @@
+import CoreGraphics
+import Foundation
+
+extension UITableViewCell {
+  /// Places everything but what is inside of the content view by constraints.
+  func layOutParts() {
+    backgroundView?.frame = bounds
+    selectedBackgroundView?.frame = bounds
+    let accessoryWidth = layOutAccessory()
+    contentView.frame = contentFrame(accessoryWidth: accessoryWidth, in: bounds.size)
+    layOutBuiltInContent()
+    configuredView?.frame = contentView.bounds
+    layOutSeparator()
+  }
+
+  /// The content view's frame in a cell of a size (C6.1, C6.3).
+  func contentFrame(accessoryWidth: CGFloat, in size: CGSize) -> CGRect {
+    let context = context
+    let reserve = context.metrics.separatorReserve(hasSeparator: context.hasSeparator)
+    let width = max(
+      0, size.width - accessoryWidth - context.leftSafeArea - context.rightSafeArea)
+    let x = isRightToLeft ? context.leftSafeArea + accessoryWidth : context.leftSafeArea
+    return CGRect(x: x, y: 0, width: width, height: max(0, size.height - reserve))
+  }
+
+  // MARK: Accessory
+
+  /// The room that the accessory takes from the content view.
+  var accessory: TableMetrics.Accessory? {
+    let context = context
+    if let view = isEditing ? editingAccessoryView : accessoryView {
+      return context.metrics.accessoryView(
+        width: view.frame.width, margin: context.trailingMargin)
+    }
+    return context.metrics.accessory(
+      isEditing ? editingAccessoryType : accessoryType, margin: context.trailingMargin)
+  }
+
+  /// Whether something stands beside the content view.
+  var hasAccessory: Bool { accessory != nil }
+
+  private func layOutAccessory() -> CGFloat {
+    guard let accessory else {
+      accessoryGlyph?.removeFromSuperview()
+      accessoryGlyph = nil
+      return 0
+    }
+    let view: UIView
+    if let custom = isEditing ? editingAccessoryView : accessoryView {
+      accessoryGlyph?.removeFromSuperview()
+      accessoryGlyph = nil
+      view = custom
+    } else {
+      let glyph = accessoryGlyph ?? AccessoryGlyphView(frame: .zero)
+      accessoryGlyph = glyph
+      glyph.type = isEditing ? editingAccessoryType : accessoryType
+      let height = min(bounds.height, 44)
+      glyph.frame.size = CGSize(width: accessory.glyphWidth, height: height)
+      view = glyph
+    }
+    if view.superview !== self { addSubview(view) }
+    let margin = min(accessory.trailingSpace, context.trailingMargin)
+    let size = view.frame.size
+    let safeArea = isRightToLeft ? context.leftSafeArea : context.rightSafeArea
+    let x =
+      isRightToLeft ? safeArea + margin : bounds.width - safeArea - margin - size.width
+    let y = context.metrics.roundDownToPixel((bounds.height - size.height) / 2)
+    view.frame = CGRect(origin: CGPoint(x: x, y: y), size: size)
+    return accessory.width
+  }
+
+  // MARK: Separator
+
+  private func layOutSeparator() {
+    let context = context
+    guard context.hasSeparator, !(context.metrics.style == .insetGrouped && context.isLastInSection)
+    else {
+      separatorView?.removeFromSuperview()
+      separatorView = nil
+      return
+    }
+    let view = separatorView ?? UIView(frame: .zero)
+    separatorView = view
+    if view.superview !== self { addSubview(view) } else { bringSubviewToFront(view) }
+    view.backgroundColor = context.separatorColor
+    var inset = separatorInset
+    // A grouped section ends with a line from edge to edge.
+    if context.metrics.style == .grouped, context.isLastInSection { inset = .zero }
+    if isRightToLeft { swap(&inset.left, &inset.right) }
+    let pixel = context.metrics.pixel
+    view.frame = CGRect(
+      x: inset.left + context.leftSafeArea, y: bounds.height - pixel,
+      width: max(0, bounds.width - inset.left - inset.right - context.leftSafeArea),
+      height: pixel)
+  }
+
+  // MARK: Size
+
+  /// The least height of the cell at a width, as tables ask for it (A4.7, C1.8).
+  package func fittingHeight(width: CGFloat) -> CGFloat {
+    let context = context
+    let metrics = context.metrics
+    let content = contentFrame(
+      accessoryWidth: accessory?.width ?? 0, in: CGSize(width: width, height: 0))
+    var height: CGFloat = 0
+    if usesBuiltInContent { height = builtInContentHeight(contentWidth: content.width) }
+    if let configuredView {
+      height = max(
+        height,
+        configuredView.systemLayoutSizeFitting(
+          CGSize(width: content.width, height: 0), withHorizontalFittingPriority: .required,
+          verticalFittingPriority: .fittingSizeLevel
+        ).height)
+    }
+    if cellContentView.hasConstraintContent {
+      height = max(height, cellContentView.fittingHeight(width: content.width))
+    }
+    if height <= 0 {
+      height = metrics.leastTextContentHeight(hasSeparator: context.hasSeparator)
+    }
+    return metrics.roundUpToPixel(
+      height + metrics.separatorReserve(hasSeparator: context.hasSeparator))
+  }
+}

@@ -1,0 +1,276 @@
+import CoreGraphics
+import Foundation
+
+/// A row of a table view: a content view, an accessory beside it, backgrounds behind it.
+///
+/// The built-in styles create their labels and image view on first use. Everything that depends on
+/// the table (margins, separators, SDK) comes in as a ``TableCellContext``.
+@preconcurrency @MainActor open class UITableViewCell: UIView {
+  /// Which labels a cell has and where they are.
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  /// What stands at the trailing edge.
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
+  public enum FocusStyle: Int, Sendable { case `default`, custom }
+  public struct StateMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let showingEditControl = StateMask(rawValue: 1)
+    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
+  }
+
+  // MARK: Creation
+
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: UITableViewCell.defaultFrame)
+    setUp()
+  }
+
+  public convenience override init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    if frame.size != .zero { self.frame = frame }
+  }
+
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
+  /// What `ViewFactory` calls on a class known at run time.
+  package convenience init(dynamicStyle style: CellStyle, identifier: String?) {
+    self.init(style: style, reuseIdentifier: identifier)
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .default
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// What a cell is outside of a table (C3.4).
+  private static let defaultFrame = CGRect(x: 0, y: 0, width: 320, height: 44)
+
+  private func setUp() {
+    if frame.size == .zero { frame = Self.defaultFrame }
+    preservesSuperviewLayoutMargins = true
+    clipsToBounds = true
+    cellContentView.cell = self
+    contentView.frame = bounds
+    contentView.preservesSuperviewLayoutMargins = true
+    addSubview(contentView)
+  }
+
+  // MARK: Identity
+
+  /// The style; documents and prototypes set it after creation.
+  package var style: CellStyle { didSet { setNeedsLayout() } }
+  open internal(set) var reuseIdentifier: String?
+
+  /// Sets what `init(style:reuseIdentifier:)` would have; for cells made by `init(coder:)`.
+  package func configure(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+  }
+
+  /// Called when a recycled cell is about to be shown again.
+  open func prepareForReuse() {
+    isHighlighted = false
+    isSelected = false
+  }
+
+  // MARK: Content
+
+  let cellContentView = TableCellContentView(frame: UITableViewCell.defaultFrame)
+
+  /// Where subviews go: the cell without accessory and, up to iOS 12, separator.
+  open var contentView: UIView { cellContentView }
+
+  var storedTextLabel: UILabel?
+  var storedDetailTextLabel: UILabel?
+  var storedImageView: UIImageView?
+
+  open var textLabel: UILabel? {
+    if let storedTextLabel { return storedTextLabel }
+    let label = UILabel(frame: .zero)
+    label.font = style == .value2 ? .systemFont(ofSize: 12) : .systemFont(ofSize: 17)
+    if style == .value2 { label.textAlignment = .right }
+    adopt(textLabel: label)
+    return label
+  }
+
+  /// The second label; nil in the default style.
+  open var detailTextLabel: UILabel? {
+    if let storedDetailTextLabel { return storedDetailTextLabel }
+    guard style != .default else { return nil }
+    let label = UILabel(frame: .zero)
+    label.font = .systemFont(ofSize: style == .value1 ? 17 : 12)
+    if style == .value1 {
+      label.textColor = UIColor(red: 0.557, green: 0.557, blue: 0.576, alpha: 1)
+    }
+    adopt(detailTextLabel: label)
+    return label
+  }
+
+  /// The image of the built-in styles; nil in `.value2`.
+  open var imageView: UIImageView? {
+    if let storedImageView { return storedImageView }
+    guard style != .value2 else { return nil }
+    let view = UIImageView(frame: .zero)
+    adopt(imageView: view)
+    return view
+  }
+
+  /// Makes a label that a document brought the cell's title.
+  package func adopt(textLabel label: UILabel) {
+    storedTextLabel = label
+    addBuiltIn(label)
+  }
+
+  /// Makes a label that a document brought the cell's detail text.
+  package func adopt(detailTextLabel label: UILabel) {
+    storedDetailTextLabel = label
+    addBuiltIn(label)
+  }
+
+  /// Makes an image view that a document brought the cell's image.
+  package func adopt(imageView view: UIImageView) {
+    storedImageView = view
+    addBuiltIn(view)
+  }
+
+  private func addBuiltIn(_ view: UIView) {
+    if view.superview !== contentView { contentView.addSubview(view) }
+    setNeedsLayout()
+  }
+
+  /// Whether one of the built-in views exists, so that they decide the cell's height.
+  var usesBuiltInContent: Bool {
+    storedTextLabel != nil || storedDetailTextLabel != nil || storedImageView != nil
+  }
+
+  // MARK: Configurations
+
+  /// The content as a value; setting it replaces the content view's subviews by its view.
+  open var contentConfiguration: UIContentConfiguration? {
+    didSet { applyContentConfiguration() }
+  }
+  var configuredView: (UIView & UIContentView)?
+
+  /// The configuration of the cell's style, to be filled and set.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+
+  // MARK: Accessory
+
+  open var accessoryType = AccessoryType.none { didSet { accessoryDidChange() } }
+  open var accessoryView: UIView? {
+    didSet {
+      if oldValue !== accessoryView { oldValue?.removeFromSuperview() }
+      accessoryDidChange()
+    }
+  }
+  open var editingAccessoryType = AccessoryType.none { didSet { accessoryDidChange() } }
+  open var editingAccessoryView: UIView? { didSet { accessoryDidChange() } }
+  var accessoryGlyph: AccessoryGlyphView?
+
+  private func accessoryDidChange() {
+    setNeedsLayout()
+    cellContentView.cellMarginsDidChange()
+  }
+
+  // MARK: Backgrounds and selection
+
+  open var backgroundView: UIView? {
+    didSet { replaceBackground(oldValue, by: backgroundView, isShown: true) }
+  }
+  open var selectedBackgroundView: UIView? {
+    didSet { replaceBackground(oldValue, by: selectedBackgroundView, isShown: showsSelection) }
+  }
+  open var multipleSelectionBackgroundView: UIView?
+  open var selectionStyle = SelectionStyle.default
+  open var focusStyle = FocusStyle.default
+
+  open var isSelected = false { didSet { selectionDidChange() } }
+  open var isHighlighted = false { didSet { selectionDidChange() } }
+  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+
+  private var showsSelection: Bool { (isSelected || isHighlighted) && selectionStyle != .none }
+
+  private func selectionDidChange() {
+    if showsSelection, selectedBackgroundView == nil {
+      let view = UIView(frame: bounds)
+      view.backgroundColor = UIColor(red: 0.82, green: 0.82, blue: 0.84, alpha: 1)
+      selectedBackgroundView = view
+    }
+    selectedBackgroundView?.isHidden = !showsSelection
+    setNeedsLayout()
+  }
+
+  private func replaceBackground(_ old: UIView?, by new: UIView?, isShown: Bool) {
+    if old !== new { old?.removeFromSuperview() }
+    guard let new else { return }
+    insertSubview(new, at: new === backgroundView || backgroundView == nil ? 0 : 1)
+    new.isHidden = !isShown
+    setNeedsLayout()
+  }
+
+  // MARK: Indentation and separators
+
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+  /// The separator's insets; automatic until set.
+  open var separatorInset: UIEdgeInsets {
+    get { explicitSeparatorInset ?? context.separatorInset }
+    set {
+      explicitSeparatorInset = newValue
+      setNeedsLayout()
+    }
+  }
+  var explicitSeparatorInset: UIEdgeInsets?
+  var separatorView: UIView?
+
+  // MARK: Editing
+
+  open var isEditing = false
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open var showsReorderControl = false
+  open var shouldIndentWhileEditing = true
+  open internal(set) var editingStyle = EditingStyle.none
+  open internal(set) var showingDeleteConfirmation = false
+  open var userInteractionEnabledWhileDragging = false
+  open func willTransition(to state: StateMask) {}
+  open func didTransition(to state: StateMask) {}
+
+  // MARK: Place in a table
+
+  /// What the table tells its cell; a cell without table uses its own width.
+  var context: TableCellContext {
+    get {
+      tableContext
+        ?? TableCellContext(
+          metrics: TableMetrics(
+            era: .current, style: .plain, width: bounds.width, scale: traitCollection.displayScale))
+    }
+    set {
+      guard newValue != tableContext else { return }
+      tableContext = newValue
+      setNeedsLayout()
+      cellContentView.cellMarginsDidChange()
+    }
+  }
+  private var tableContext: TableCellContext?
+
+  open override func layoutSubviews() {
+    layOutParts()
+    super.layoutSubviews()
+  }
+}

@@ -1,0 +1,146 @@
+import CoreGraphics
+import Foundation
+
+/// What a table tells its headers and footers about itself.
+struct TableHeaderContext: Equatable {
+  var metrics: TableMetrics
+  var isFooter = false
+  var leadingMargin: CGFloat
+  var trailingMargin: CGFloat
+}
+
+/// The header or footer of a section: a text, or any content.
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    setUp()
+  }
+
+  public convenience override init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    if frame.size != .zero { self.frame = frame }
+  }
+
+  public convenience init() { self.init(reuseIdentifier: nil) }
+
+  /// What `ViewFactory` calls on a class known at run time.
+  package convenience init(dynamicIdentifier: String?) {
+    self.init(reuseIdentifier: dynamicIdentifier)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    contentView.frame = bounds
+    addSubview(contentView)
+  }
+
+  open internal(set) var reuseIdentifier: String?
+  open func prepareForReuse() {}
+
+  /// Where subviews go.
+  public let contentView: UIView = TableCellContentView(frame: .zero)
+
+  open var backgroundView: UIView? {
+    didSet {
+      if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  private var storedTextLabel: UILabel?
+  private var storedDetailTextLabel: UILabel?
+
+  /// The text; created on first use.
+  open var textLabel: UILabel? {
+    if let storedTextLabel { return storedTextLabel }
+    let label = UILabel(frame: .zero)
+    storedTextLabel = label
+    contentView.addSubview(label)
+    styleLabels()
+    return label
+  }
+
+  open var detailTextLabel: UILabel? {
+    if let storedDetailTextLabel { return storedDetailTextLabel }
+    let label = UILabel(frame: .zero)
+    storedDetailTextLabel = label
+    contentView.addSubview(label)
+    return label
+  }
+
+  open var contentConfiguration: UIContentConfiguration? {
+    didSet {
+      configuredView?.removeFromSuperview()
+      configuredView = contentConfiguration?.makeContentView()
+      if let configuredView { contentView.addSubview(configuredView) }
+      setNeedsLayout()
+    }
+  }
+  private var configuredView: (UIView & UIContentView)?
+
+  /// Whether the table made this for a title, so that its height is a title's height.
+  var isSystemMade = false
+
+  var context: TableHeaderContext? {
+    didSet {
+      guard context != oldValue else { return }
+      styleLabels()
+      setNeedsLayout()
+    }
+  }
+
+  /// Fonts and colours of titles by style (K).
+  private func styleLabels() {
+    guard let context, let label = storedTextLabel, isSystemMade else { return }
+    label.numberOfLines = context.metrics.style == .plain ? 1 : 0
+    if context.metrics.style == .plain {
+      label.font = .boldSystemFont(ofSize: context.metrics.headerFontSize)
+      backgroundColor = UIColor(white: 0.97, alpha: 1)
+    } else {
+      label.font = .systemFont(ofSize: context.metrics.headerFontSize)
+      label.textColor = UIColor(red: 0.427, green: 0.427, blue: 0.447, alpha: 1)
+    }
+  }
+
+  open override func layoutSubviews() {
+    backgroundView?.frame = bounds
+    contentView.frame = bounds
+    layOutLabel()
+    configuredView?.frame = contentView.bounds
+    super.layoutSubviews()
+  }
+
+  /// Plain titles stand in the middle, below the top padding; grouped headers near their section,
+  /// footers near theirs.
+  private func layOutLabel() {
+    guard let label = storedTextLabel else { return }
+    let leading = context?.leadingMargin ?? 16
+    let trailing = context?.trailingMargin ?? 16
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let width = max(0, bounds.width - leading - trailing)
+    let height = label.sizeThatFits(
+      CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)
+    ).height
+    let style = context?.metrics.style ?? .plain
+    var y: CGFloat
+    if style == .plain {
+      let padding =
+        context?.isFooter == false ? (context?.metrics.automaticHeaderTopPadding ?? 0) : 0
+      let top = bounds.height > padding + height ? padding : 0
+      y = top + (bounds.height - top - height) / 2
+    } else if context?.isFooter == true {
+      y = 7
+    } else {
+      y = bounds.height - height - 7
+    }
+    y = context?.metrics.roundDownToPixel(y) ?? y
+    label.frame = CGRect(
+      x: isMirrored ? trailing : leading, y: max(0, y), width: width, height: height)
+  }
+}
