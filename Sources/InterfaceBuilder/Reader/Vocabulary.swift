@@ -19,6 +19,15 @@ enum Vocabulary {
     "arskView", "arView", "sceneKitView", "pdfView", "adBannerView", "lpLinkView",
   ]
 
+  /// What stands in their place is labelled with.
+  static let foreignClasses: [String: String] = [
+    "webView": "UIWebView", "wkWebView": "WKWebView", "mapView": "MKMapView",
+    "mkMapView": "MKMapView", "glkView": "GLKView", "mtkView": "MTKView", "skView": "SKView",
+    "arscnView": "ARSCNView", "arskView": "ARSKView", "arView": "ARView",
+    "sceneKitView": "SCNView", "pdfView": "PDFView", "adBannerView": "ADBannerView",
+    "lpLinkView": "LPLinkView",
+  ]
+
   static let controllers: Set<String> = [
     "viewController", "tableViewController", "collectionViewController", "navigationController",
     "tabBarController", "splitViewController", "pageViewController", "hostingController",

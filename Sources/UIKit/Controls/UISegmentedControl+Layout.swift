@@ -26,7 +26,8 @@ extension UISegmentedControl {
 
   private func contentWidth(_ item: Item) -> CGFloat {
     if let image = item.image { return image.size.width }
-    let text = StyledText(item.title ?? "", attributes(for: .normal)).text
+    let state: State = LayoutEra.current >= .iOS13 ? .selected : .normal
+    let text = StyledText(item.title ?? "", attributes(for: state)).text
     return PixelGrid(scale: 1).ceiled(TextMeasurer.current.size(of: text).width)
   }
 

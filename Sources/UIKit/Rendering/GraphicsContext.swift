@@ -4,8 +4,7 @@ import TextLayout
 /// The canvas that `draw(_:)` and everything drawn from it paint on.
 @MainActor package final class GraphicsContext {
   /// The innermost context that is being drawn in, nil outside of drawing.
-  package static var current: GraphicsContext? { stack.last }
-  private static var stack: [GraphicsContext] = []
+  package private(set) static var current: GraphicsContext?
 
   package let canvas: Canvas
   /// Colours are resolved with these: the traits of the view that is being drawn.
@@ -14,22 +13,9 @@ import TextLayout
   private var tint = UIColor.systemBlue
   /// Pixels of the picture.
   let pixels: PixelGrid
-  /// What shapes are filled and stroked with when nobody says otherwise.
-  struct Pen {
-    var fillColor = UIColor.black
-    var strokeColor = UIColor.black
-    var lineWidth: CGFloat = 1
-    var lineCap = CGLineCap.butt
-    var lineJoin = CGLineJoin.miter
-    var dash: [CGFloat] = []
-    var dashPhase: CGFloat = 0
-    var alpha: CGFloat = 1
-  }
-
-  var pen = Pen()
-  var savedPens: [Pen] = []
-  /// The path under construction by Core Graphics calls.
-  var path = CGMutablePath()
+  /// What shapes are filled and stroked with when nobody names a colour.
+  var fillColor = UIColor.black
+  var strokeColor = UIColor.black
 
   package init(canvas: Canvas, traits: UITraitCollection) {
     self.canvas = canvas
@@ -43,30 +29,11 @@ import TextLayout
 
   /// Runs `body` with this context and its traits as the current ones.
   package func draw(_ body: () -> Void) {
-    GraphicsContext.push(self)
-    defer { GraphicsContext.pop() }
+    let outer = GraphicsContext.current
+    GraphicsContext.current = self
+    defer { GraphicsContext.current = outer }
     traits.performAsCurrent(body)
   }
-
-  /// Runs drawing code that may leave states saved, clips set and paths unfinished.
-  func isolate(_ body: () -> Void) {
-    let outer = savedPens.count
-    pen = Pen()
-    path = CGMutablePath()
-    canvas.save()
-    body()
-    while savedPens.count > outer {
-      savedPens.removeLast()
-      canvas.restore()
-    }
-    canvas.restore()
-  }
-
-  static func push(_ context: GraphicsContext) { stack.append(context) }
-  static func pop() { _ = stack.popLast() }
-
-  /// The same place with the interface of Core Graphics.
-  var cgContext: CGContext { CGContext(graphics: self) }
 
   /// Makes a view the one that is being drawn.
   func enter(_ view: UIView) {

@@ -1,0 +1,133 @@
+import Foundation
+import UIKit
+
+/// The canvas that Interface Builder shows a document's scenes on.
+///
+/// Everything in which the design-time canvas differs from a device lives here, each rule with its
+/// source (`ib-facts`: read off the stored frames of 4,884 public documents). A device that the
+/// caller chose has its true measures instead.
+struct DesignCanvas {
+  let document: Document
+  let configuration: BuildConfiguration
+  let device: Device
+  let orientation: UIInterfaceOrientation
+  let era: LayoutEra
+  /// Whether scenes are shown as the document was saved, quirks included.
+  let isOwn: Bool
+
+  private var tools: Int { document.toolsVersion.major }
+
+  init(document: Document, configuration: BuildConfiguration) {
+    self.document = document
+    self.configuration = configuration
+    let own = document.device
+    isOwn = configuration.device == nil && configuration.orientation == nil
+    let ownDevice = own.flatMap { Device.named($0.id) }
+    device =
+      configuration.device ?? ownDevice
+      ?? (document.targetRuntime.hasSuffix(".iPad")
+        ? Device.named("ipad9_7") : Device.named("retina4_7")) ?? Device.standard
+    orientation =
+      configuration.orientation ?? (own?.orientation == .landscape ? .landscapeLeft : .portrait)
+    era = configuration.era ?? (configuration.device == nil ? document.toolsVersion.era : .default)
+  }
+
+  /// The 600 × 600 canvas of Xcode 6 and 7, and Xcode 5's, which has no device either.
+  var isUnspecifiedDevice: Bool { isOwn && document.device == nil }
+
+  /// Size classes that variations are picked for.
+  var sizeClasses: SizeClasses {
+    if isOwn { return document.sizeClasses }
+    guard document.usesTraitCollections else { return .any }
+    return SizeClasses(
+      width: device.horizontalSizeClass(orientation) == .regular ? .regular : .compact,
+      height: device.verticalSizeClass(orientation) == .regular ? .regular : .compact)
+  }
+
+  /// The traits of the window.
+  var traits: UITraitCollection {
+    var values = device.traits(orientation).values
+    if isUnspecifiedDevice {
+      values.horizontalSizeClass = .unspecified
+      values.verticalSizeClass = .unspecified
+    }
+    values.userInterfaceStyle =
+      configuration.userInterfaceStyle
+      ?? (isOwn && document.prefersDarkAppearance ? .dark : .light)
+    if let category = configuration.contentSizeCategory {
+      values.preferredContentSizeCategory = category
+    }
+    if let direction = configuration.layoutDirection { values.layoutDirection = direction }
+    return UITraitCollection(values: values)
+  }
+
+  // MARK: Insets of the hardware
+
+  /// What status bar, sensor housing and home indicator cover on a full-screen scene.
+  var hardwareInsets: UIEdgeInsets {
+    var insets = device.safeAreaInsets(orientation, era: era)
+    guard isOwn else { return insets }
+    if isUnspecifiedDevice { return UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0) }
+    // Home-button iPhones had no status bar inset between Xcode 11 and 14 (166 of 166 scenes).
+    if device.idiom == .phone, !device.hasHomeIndicator, (14_810...21_507).contains(tools) {
+      insets.top = 0
+    }
+    return insets
+  }
+
+  /// Late Xcode 16 and Xcode 26 stored the insets of phones without home button doubled.
+  var doublesHardwareInsets: Bool {
+    isOwn && device.idiom == .phone && device.hasHomeIndicator && (23_727...25_094).contains(tools)
+  }
+
+  // MARK: Bars
+
+  private var barPlace: BarMetrics.Place {
+    BarMetrics.Place(
+      era: era, isPad: device.idiom == .pad,
+      isCompact: orientation.isLandscape && device.idiom == .phone
+        && !device.isRegularWidthInLandscape,
+      hasHomeIndicator: device.hasHomeIndicator)
+  }
+
+  func height(of bar: InferredBars.NavigationBar, in presentation: InferredBars.Presentation)
+    -> CGFloat
+  {
+    var place = barPlace
+    place.isInSheet = presentation != .fullScreen && presentation != .embedded
+    let metrics = BarMetrics(place)
+    var height = metrics.navigationBar
+    // The 54 of iOS 26 came to notched phones one Xcode early (measured: 150 = 2 × 48 + 54).
+    if doublesHardwareInsets, !place.isInSheet { height = 54 }
+    if bar.hasLargeTitle { height += metrics.largeTitle }
+    if bar.hasPrompt { height += metrics.prompt }
+    return height
+  }
+
+  func height(of bar: InferredBars.BottomBar) -> CGFloat {
+    let metrics = BarMetrics(barPlace)
+    switch bar {
+    case .tabBar: return metrics.tabBar
+    case .toolbar: return metrics.toolbar
+    }
+  }
+
+  // MARK: Screen
+
+  /// The size of a scene that fills the screen.
+  var screenSize: CGSize {
+    if isUnspecifiedDevice {
+      return document.usesTraitCollections
+        ? CGSize(width: 600, height: 600)
+        : document.targetRuntime.hasSuffix(".iPad")
+          ? CGSize(width: 768, height: 1024) : CGSize(width: 320, height: 568)
+    }
+    return device.size(orientation)
+  }
+
+  /// The size of a card: 54 points lower than the screen up to Xcode 13, 48 since.
+  func sheetSize(of size: CGSize) -> CGSize {
+    if device.idiom == .pad { return size }
+    return CGSize(width: size.width, height: size.height - (tools < 21_000 ? 54 : 48))
+  }
+}
