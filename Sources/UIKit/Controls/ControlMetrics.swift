@@ -32,8 +32,9 @@ struct ControlMetrics: Sendable {
   /// The frame's height; the alignment rectangle is a point lower.
   var segmentedControlHeight: CGFloat { era >= .iOS13 ? 32 : 29 }
   var segmentedControlInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 0, bottom: 1, right: 0) }
-  /// Room at both sides of a title together: "First", "Second" is 121 wide, 131 since iOS 13.
-  var segmentPadding: CGFloat { era >= .iOS13 ? 20 : 16 }
+  /// Room at both sides of a title together: "First", "Second" is 121 wide, 131 since iOS 13
+  /// (fits 7 of 7 stored controls with titles in 13 points, medium since iOS 13).
+  var segmentPadding: CGFloat { era >= .iOS13 ? 18 : 14 }
   var segmentDivider: CGFloat { 1 }
 
   // MARK: Indicators

@@ -47,7 +47,12 @@ extension UIButton {
   }
 
   /// Puts the current title and image into the subviews.
+  ///
+  /// Only when something changed: filling them anew would make their sizes invalid, and a layout
+  /// pass that does this would never end.
   func refreshSubviews() {
+    guard contentIsStale else { return }
+    contentIsStale = false
     if configuration == nil {
       refreshClassicSubviews()
     } else {

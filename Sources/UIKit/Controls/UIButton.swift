@@ -103,11 +103,13 @@
 
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[exactly: state] = color
+    contentIsStale = true
     lookDidChange()
   }
 
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     titleShadowColors[exactly: state] = color
+    contentIsStale = true
     lookDidChange()
   }
 
@@ -159,6 +161,8 @@
 
   let label = ButtonTitleLabel(frame: .zero)
   let picture = ButtonImageView(frame: .zero)
+  /// Whether the subviews show something older than the button's values.
+  var contentIsStale = true
   /// Whether the subviews are being filled; their changes are then the button's own.
   var isRefreshing = false
   private(set) lazy var subtitleLabel = ButtonTitleLabel(frame: .zero)
@@ -219,6 +223,7 @@
 
   /// Title, image or what decides their size has changed.
   func contentDidChange() {
+    contentIsStale = true
     refreshSubviews()
     invalidateIntrinsicContentSize()
     lookDidChange()
@@ -237,8 +242,20 @@
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    refreshSubviews()
+    contentIsStale = true
     lookDidChange()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    // Text styles and symbols follow the traits.
+    contentIsStale = true
+  }
+
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    // The tint may be another one now.
+    contentIsStale = true
   }
 
   // MARK: Layout

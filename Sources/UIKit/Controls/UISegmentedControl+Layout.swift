@@ -26,8 +26,7 @@ extension UISegmentedControl {
 
   private func contentWidth(_ item: Item) -> CGFloat {
     if let image = item.image { return image.size.width }
-    let state: State = LayoutEra.current >= .iOS13 ? .selected : .normal
-    let text = StyledText(item.title ?? "", attributes(for: state)).text
+    let text = StyledText(item.title ?? "", attributes(for: .normal)).text
     return PixelGrid(scale: 1).ceiled(TextMeasurer.current.size(of: text).width)
   }
 

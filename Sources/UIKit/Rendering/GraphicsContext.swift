@@ -4,7 +4,8 @@ import TextLayout
 /// The canvas that `draw(_:)` and everything drawn from it paint on.
 @MainActor package final class GraphicsContext {
   /// The innermost context that is being drawn in, nil outside of drawing.
-  package private(set) static var current: GraphicsContext?
+  package static var current: GraphicsContext? { stack.last }
+  private static var stack: [GraphicsContext] = []
 
   package let canvas: Canvas
   /// Colours are resolved with these: the traits of the view that is being drawn.
@@ -13,9 +14,22 @@ import TextLayout
   private var tint = UIColor.systemBlue
   /// Pixels of the picture.
   let pixels: PixelGrid
-  /// What shapes are filled and stroked with when nobody names a colour.
-  var fillColor = UIColor.black
-  var strokeColor = UIColor.black
+  /// What shapes are filled and stroked with when nobody says otherwise.
+  struct Pen {
+    var fillColor = UIColor.black
+    var strokeColor = UIColor.black
+    var lineWidth: CGFloat = 1
+    var lineCap = CGLineCap.butt
+    var lineJoin = CGLineJoin.miter
+    var dash: [CGFloat] = []
+    var dashPhase: CGFloat = 0
+    var alpha: CGFloat = 1
+  }
+
+  var pen = Pen()
+  var savedPens: [Pen] = []
+  /// The path under construction by Core Graphics calls.
+  var path = CGMutablePath()
 
   package init(canvas: Canvas, traits: UITraitCollection) {
     self.canvas = canvas
@@ -29,11 +43,30 @@ import TextLayout
 
   /// Runs `body` with this context and its traits as the current ones.
   package func draw(_ body: () -> Void) {
-    let outer = GraphicsContext.current
-    GraphicsContext.current = self
-    defer { GraphicsContext.current = outer }
+    GraphicsContext.push(self)
+    defer { GraphicsContext.pop() }
     traits.performAsCurrent(body)
   }
+
+  /// Runs drawing code that may leave states saved, clips set and paths unfinished.
+  func isolate(_ body: () -> Void) {
+    let outer = savedPens.count
+    pen = Pen()
+    path = CGMutablePath()
+    canvas.save()
+    body()
+    while savedPens.count > outer {
+      savedPens.removeLast()
+      canvas.restore()
+    }
+    canvas.restore()
+  }
+
+  static func push(_ context: GraphicsContext) { stack.append(context) }
+  static func pop() { _ = stack.popLast() }
+
+  /// The same place with the interface of Core Graphics.
+  var cgContext: CGContext { CGContext(graphics: self) }
 
   /// Makes a view the one that is being drawn.
   func enter(_ view: UIView) {

@@ -127,14 +127,10 @@ import Drawing
 
   /// Calls `draw(_:)`; what it draws ends at the view's bounds, as a backing store does.
   private func drawWithoutOverflow(_ view: UIView) {
-    if view is DrawsBeyondBounds {
+    context.isolate {
+      if !(view is DrawsBeyondBounds) { canvas.clip(to: view.bounds) }
       view.draw(view.bounds)
-      return
     }
-    canvas.save()
-    canvas.clip(to: view.bounds)
-    view.draw(view.bounds)
-    canvas.restore()
   }
 
   /// Subviews and own sublayers, the last one at the top of the stack drawn first.

@@ -269,6 +269,9 @@ import Foundation
   }
   private var tableContext: TableCellContext?
 
+  /// A table's cells are laid out each by itself.
+  package override var hostsOwnLayoutEngine: Bool { true }
+
   open override func layoutSubviews() {
     layOutParts()
     super.layoutSubviews()

@@ -108,6 +108,9 @@ struct TableHeaderContext: Equatable {
     }
   }
 
+  /// A table's headers are laid out each by itself.
+  package override var hostsOwnLayoutEngine: Bool { true }
+
   open override func layoutSubviews() {
     backgroundView?.frame = bounds
     contentView.frame = bounds

@@ -128,6 +128,22 @@ import Testing
     }
   }
 
+  @Test("every segment is as wide as the widest title with its padding, a point between two")
+  func segmentedControlWidth() {
+    let stored: [(LayoutEra, [String], CGFloat)] = [
+      (.iOS11, ["View", "Edit"], 89), (.iOS9, ["First", "Second"], 121),
+      (.iOS13, ["First", "Second"], 131), (.iOS13, ["Solid", "Gradient"], 145),
+      (.iOS18, ["Image", "Color", "Blur", "Video"], 227),
+      (.iOS16, ["Timestamp", "Hexadecimal"], 197),
+      (.iOS11, ["Software Decode", "Hardware Decode"], 247),
+    ]
+    for (era, titles, width) in stored {
+      withEra(era) {
+        #expect(UISegmentedControl(items: titles).intrinsicContentSize.width == width, "\(titles)")
+      }
+    }
+  }
+
   @Test("a round border makes a field 30 or 34 high, no border as high as its line")
   func textFieldHeight() {
     let cases: [(LayoutEra, UITextField.BorderStyle, CGFloat, CGFloat, CGFloat)] = [
