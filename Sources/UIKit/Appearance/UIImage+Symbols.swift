@@ -182,6 +182,16 @@ extension UIImage {
     properties.configuration as? SymbolConfiguration
   }
 
+  private static func system(_ name: String) -> UIImage {
+    UIImage(systemName: name) ?? UIImage()
+  }
+
+  public static var checkmark: UIImage { system("checkmark") }
+  public static var strokedCheckmark: UIImage { system("checkmark.circle") }
+  public static var add: UIImage { system("plus.circle.fill") }
+  public static var remove: UIImage { system("minus.circle.fill") }
+  public static var actions: UIImage { system("square.and.arrow.up") }
+
   /// The size of a symbol in its configuration, on whole pixels.
   var symbolSize: CGSize {
     SymbolMetrics.size(

@@ -84,13 +84,11 @@ extension UIButton {
     }
   }
 
-  /// Distances of the title's baselines from the button's top and bottom; nil without a title.
-  ///
-  /// A button without a size yet counts as having the one that fits it.
+  /// Distances of the title's baselines from the top and bottom of a button that fits its content;
+  /// nil without a title.
   var baselineOffsets: (fromTop: CGFloat, fromBottom: CGFloat)? {
-    refreshSubviews()
+    let size = fittingSize(forWidth: bounds.width)
     guard label.hasText else { return nil }
-    let size = bounds.height > 0 ? bounds.size : fittingSize(forWidth: bounds.width)
     let title = titleRect(
       forContentRect: contentRect(forBounds: CGRect(origin: .zero, size: size)))
     let block = label.block(width: title.width, lines: label.numberOfLines)

@@ -16,6 +16,10 @@ import Drawing
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?
+  func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
+    reusing view: UIView?
+  ) -> UIView
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
@@ -34,6 +38,11 @@ extension UIPickerViewDelegate {
   public func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString? { nil }
+  /// The view that stands for "rows are titles": an optional method cannot be left out here.
+  public func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
+    reusing view: UIView?
+  ) -> UIView { UIPickerView.noRowView }
   public func pickerView(
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
   ) {}
@@ -45,7 +54,11 @@ extension UIPickerViewDelegate {
   open weak var delegate: UIPickerViewDelegate? { didSet { reloadAllComponents() } }
   open var showsSelectionIndicator = true
 
+  static let noRowView = UIView(frame: .zero)
+
   private var rowCounts: [Int] = []
+  /// Views of rows that the delegate makes itself, in the order they were asked for.
+  private var rowViews: [UIView] = []
   private var selection: [Int] = []
 
   public override init(frame: CGRect) {
@@ -71,6 +84,7 @@ extension UIPickerViewDelegate {
       let row = old.indices.contains(component) ? old[component] : 0
       return min(row, max(0, rowCounts[component] - 1))
     }
+    setNeedsLayout()
     setNeedsDisplay()
   }
 
@@ -90,6 +104,7 @@ extension UIPickerViewDelegate {
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard numberOfRows(inComponent: component) > 0 else { return }
     selection[component] = min(max(0, row), rowCounts[component] - 1)
+    setNeedsLayout()
     setNeedsDisplay()
   }
 
@@ -115,13 +130,48 @@ extension UIPickerViewDelegate {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layoutRowViews()
+  }
+
+  /// Puts the delegate's views for the selected rows and their neighbours into place.
+  private func layoutRowViews() {
+    var unused = rowViews
+    rowViews = []
+    var x = bounds.midX - columnWidths.reduce(0, +) / 2
+    for component in rowCounts.indices {
+      let size = rowSize(forComponent: component)
+      let reach = size.height > 1 ? Int(bounds.height / 2 / size.height) : 0
+      for row in (selection[component] - reach)...(selection[component] + reach)
+      where row >= 0 && row < rowCounts[component] {
+        guard
+          let view = delegate?.pickerView(
+            self, viewForRow: row, forComponent: component, reusing: unused.popLast()),
+          view !== UIPickerView.noRowView
+        else { continue }
+        let offset = CGFloat(row - selection[component]) * size.height
+        view.frame = CGRect(
+          x: x, y: bounds.midY + offset - size.height / 2, width: size.width, height: size.height)
+        if view.superview !== self { addSubview(view) }
+        rowViews.append(view)
+      }
+      x += size.width
+    }
+    for view in unused where !rowViews.contains(where: { $0 === view }) {
+      view.removeFromSuperview()
+    }
+  }
+
   open override func draw(_ rect: CGRect) {
     let columns = rowCounts.indices.map { component in
       PickerWheels.Column(
         width: columnWidths[component], rowHeight: rowHeight(component),
         selection: selection[component], rowCount: rowCounts[component]
       ) { row in
-        self.delegate?.pickerView(self, attributedTitleForRow: row, forComponent: component)?.string
+        guard self.rowViews.isEmpty else { return nil }
+        return self.delegate?
+          .pickerView(self, attributedTitleForRow: row, forComponent: component)?.string
           ?? self.delegate?.pickerView(self, titleForRow: row, forComponent: component)
       }
     }

@@ -70,9 +70,9 @@ extension UITextField {
     return CGSize(width: width, height: height)
   }
 
-  /// Distances of the text's baseline from the top and the bottom of the field.
+  /// Distances of the text's baseline from the top and the bottom of a field that fits its text.
   var baselineOffsets: (fromTop: CGFloat, fromBottom: CGFloat) {
-    let height = bounds.height > 0 ? bounds.height : fittingSize.height
+    let height = fittingSize.height
     let line = fieldPixels.ceiled(shownFont.lineHeight)
     let baseline = fieldPixels.rounded((height - line) / 2) + shownFont.ascender
     return (fieldPixels.rounded(baseline), height - fieldPixels.rounded(baseline))

