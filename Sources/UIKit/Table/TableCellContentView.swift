@@ -22,7 +22,7 @@ final class TableCellContentView: UIView {
   /// The margins that the table gives its cells' content (C6.2), where the view follows them.
   package override var surroundingLayoutMargins: UIEdgeInsets? {
     guard preservesSuperviewLayoutMargins, let cell else { return nil }
-    return cell.contentMargins
+    return cell.contentMargins(besideAccessory: cell.hasAccessory)
   }
 
   /// Called by the cell when what its margins depend on changed.
@@ -32,7 +32,7 @@ final class TableCellContentView: UIView {
 extension UITableViewCell {
   /// The margins of the content view (C6.2): the table's side margins, 8 beside an accessory, and
   /// vertical ones that the separator's pixel comes off.
-  var contentMargins: UIEdgeInsets {
+  func contentMargins(besideAccessory: Bool) -> UIEdgeInsets {
     let context = context
     let metrics = context.metrics
     let reserve = metrics.separatorReserve(hasSeparator: context.hasSeparator)
@@ -40,7 +40,7 @@ extension UITableViewCell {
     if metrics.era < .iOS11 {
       return UIEdgeInsets(top: vertical, left: 8, bottom: vertical - reserve, right: 8)
     }
-    let trailing = hasAccessory ? metrics.marginBesideAccessory : context.trailingMargin
+    let trailing = besideAccessory ? metrics.marginBesideAccessory : context.trailingMargin
     return UIEdgeInsets(
       top: vertical, left: isRightToLeft ? trailing : context.leadingMargin,
       bottom: vertical - reserve, right: isRightToLeft ? context.leadingMargin : trailing)

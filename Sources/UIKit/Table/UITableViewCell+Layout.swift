@@ -96,6 +96,23 @@ extension UITableViewCell {
 
   // MARK: Size
 
+  func fittingSize(
+    of target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
+  ) -> CGSize {
+    if horizontal == .required {
+      let height = fittingHeight(width: target.width)
+      return CGSize(
+        width: target.width, height: vertical == .required ? target.height : height)
+    }
+    let beside = accessory?.width ?? 0
+    let content: UIView = configuredView ?? contentView
+    let size = content.systemLayoutSizeFitting(
+      CGSize(width: max(0, target.width - beside), height: target.height),
+      withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    let reserve = context.metrics.separatorReserve(hasSeparator: context.hasSeparator)
+    return CGSize(width: size.width + beside, height: size.height + reserve)
+  }
+
   /// The least height of the cell at a width, as tables ask for it (A4.7, C1.8).
   package func fittingHeight(width: CGFloat) -> CGFloat {
     let context = context

@@ -272,6 +272,20 @@ import Foundation
   /// A table's cells are laid out each by itself.
   package override var hostsOwnLayoutEngine: Bool { true }
 
+  /// The cell's margins are its content's without an accessory (C6.2).
+  package override var surroundingLayoutMargins: UIEdgeInsets? {
+    preservesSuperviewLayoutMargins && superview is UITableView
+      ? contentMargins(besideAccessory: false) : nil
+  }
+
+  /// The size that the content asks for, with accessory and separator (A4.7).
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(of: targetSize, horizontal: horizontal, vertical: vertical)
+  }
+
   open override func layoutSubviews() {
     layOutParts()
     super.layoutSubviews()

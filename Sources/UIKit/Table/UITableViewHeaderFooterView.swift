@@ -108,6 +108,16 @@ struct TableHeaderContext: Equatable {
     }
   }
 
+  /// The size that the content's constraints ask for (C7.3).
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    let content: UIView = configuredView ?? contentView
+    return content.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+  }
+
   /// A table's headers are laid out each by itself.
   package override var hostsOwnLayoutEngine: Bool { true }
 
