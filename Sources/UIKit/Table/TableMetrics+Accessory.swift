@@ -55,10 +55,11 @@ extension TableMetrics {
   }
 
   /// What the text of a cell keeps free at the trailing edge of a content view that has an
-  /// accessory beside it: 8 (C6.4); before iOS 13 the glyph's own space did it (measured 1).
-  package func textInsetBesideAccessory(margin: CGFloat) -> CGFloat {
+  /// accessory beside it: 8 (C6.4); before iOS 13 the glyph's own space did it (measured 2 beside
+  /// a chevron and 0 beside a button, then 1).
+  package func textInset(beside type: UITableViewCell.AccessoryType) -> CGFloat {
     switch era {
-    case ..<LayoutEra.iOS11: 2
+    case ..<LayoutEra.iOS11: type == .disclosureIndicator ? 2 : 0
     case ..<LayoutEra.iOS13: 1
     default: 8
     }

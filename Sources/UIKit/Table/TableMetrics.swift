@@ -7,15 +7,21 @@ import Foundation
 package struct TableMetrics: Equatable, Sendable {
   package var era: LayoutEra
   package var style: UITableView.Style
-  /// The width that decides the side margins: the table's, or its window's when that is narrower.
+  /// The width that decides the side margins: the table's, or its screen's when that is narrower.
   package var width: CGFloat
   package var scale: CGFloat
+  /// Whether the screen is a phone's of 414 points or more in portrait.
+  package var isOnWidePhone: Bool
 
-  package init(era: LayoutEra, style: UITableView.Style, width: CGFloat, scale: CGFloat) {
+  package init(
+    era: LayoutEra, style: UITableView.Style, width: CGFloat, scale: CGFloat,
+    isOnWidePhone: Bool = false
+  ) {
     self.era = era
     self.style = style
     self.width = width
     self.scale = max(scale, 1)
+    self.isOnWidePhone = isOnWidePhone
   }
 
   /// One pixel: the thickness of a separator.
@@ -54,10 +60,14 @@ package struct TableMetrics: Equatable, Sendable {
   package var wideMarginThreshold: CGFloat { era >= .iOS16 ? 390 : 414 }
 
   /// The side margin that a table gives its cells by itself, before the margins of the view that
-  /// it fills count (C6.2, C6.8). Tables that are not a controller's root view show it.
+  /// it fills count (C6.2, C6.8). Tables that are not a controller's root view show it: 15, or 20
+  /// on the wide phones, up to iOS 13; then 16 or 20 by width.
   package var sideMargin: CGFloat {
-    if width >= wideMarginThreshold { return era < .iOS11 ? 15 : 20 }
-    return era < .iOS14 ? 15 : 16
+    switch era {
+    case ..<LayoutEra.iOS11: 15
+    case ..<LayoutEra.iOS14: isOnWidePhone ? 20 : 15
+    default: width >= wideMarginThreshold ? 20 : 16
+    }
   }
 
   /// Top and bottom margins of a content view (C6.2): 8, 11 from iOS 11, 15 grouped on iOS 26.
@@ -99,18 +109,21 @@ package struct TableMetrics: Equatable, Sendable {
   package var automaticHeaderTopPadding: CGFloat { era >= .iOS15 && style == .plain ? 22 : 0 }
 
   /// Height of a plain header or footer with a title, without the top padding (C7.1): 22 up to
-  /// iOS 9, 28 later; 24.5 and 22.5 are measured for iOS 14.5 and iOS 15.
+  /// iOS 9, 28 later; 24.5 and 22.5 are measured for iOS 14 and iOS 15.
   package var plainTitleHeight: CGFloat {
     switch era {
     case ..<LayoutEra.iOS9: 22
+    case .iOS14: roundUpToPixel(24.4)
     case .iOS15: roundUpToPixel(22.4)
     default: 28
     }
   }
 
   /// Height of a grouped section header with a title, the first one excepted (measured: 38; 32
-  /// on iOS 15).
-  package var groupedTitleHeight: CGFloat { era == .iOS15 ? roundUpToPixel(31.6) : 38 }
+  /// on iOS 14 and 15).
+  package var groupedTitleHeight: CGFloat {
+    era == .iOS14 || era == .iOS15 ? roundUpToPixel(31.6) : 38
+  }
 
   /// What the first grouped header has on top of the others (measured 55.5 − 38 @2x); from
   /// iOS 16 on only in the grouped style, on iOS 26 in none.
@@ -143,5 +156,17 @@ package struct TableMetrics: Equatable, Sendable {
   /// a free one (C6.4; measured 50 → 0, 55 → 1, 56 → 2, 60 and more → 3).
   package func subtitleGap(contentHeight: CGFloat) -> CGFloat {
     min(3, max(0, (contentHeight - 54).rounded(.down)))
+  }
+}
+
+extension TableMetrics {
+  /// The numbers for a table, or for a cell without one, on the screen that it is on.
+  @MainActor init(era: LayoutEra, style: UITableView.Style, view: UIView) {
+    let screen = (view.window?.screen ?? UIScreen.main).bounds
+    let traits = view.traitCollection
+    self.init(
+      era: era, style: style, width: min(view.bounds.width, screen.width),
+      scale: traits.displayScale,
+      isOnWidePhone: traits.userInterfaceIdiom == .phone && min(screen.width, screen.height) >= 414)
   }
 }

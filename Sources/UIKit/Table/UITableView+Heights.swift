@@ -6,9 +6,7 @@ extension UITableView {
 
   /// The numbers of this table: its SDK, style and width.
   var metrics: TableMetrics {
-    let width = min(bounds.width, window?.bounds.width ?? bounds.width)
-    return TableMetrics(
-      era: .current, style: style, width: width, scale: traitCollection.displayScale)
+    TableMetrics(era: .current, style: style, view: self)
   }
 
   /// The margins of the cells' content: the table's own side margin, or its layout margins where

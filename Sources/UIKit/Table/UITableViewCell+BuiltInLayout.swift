@@ -64,7 +64,7 @@ extension UITableViewCell {
     }
     let trailing =
       hasAccessory
-      ? metrics.textInsetBesideAccessory(margin: context.trailingMargin)
+      ? metrics.textInset(beside: isEditing ? editingAccessoryType : accessoryType)
       : (metrics.era < .iOS11 ? 15 : context.trailingMargin)
     return TextColumn(x: x, width: max(0, contentWidth - x - trailing))
   }

@@ -256,9 +256,7 @@ import Foundation
   var context: TableCellContext {
     get {
       tableContext
-        ?? TableCellContext(
-          metrics: TableMetrics(
-            era: .current, style: .plain, width: bounds.width, scale: traitCollection.displayScale))
+        ?? TableCellContext(metrics: TableMetrics(era: .current, style: .plain, view: self))
     }
     set {
       guard newValue != tableContext else { return }

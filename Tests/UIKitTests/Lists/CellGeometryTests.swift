@@ -82,7 +82,8 @@ import Testing
     cell.accessoryType = item.accessory
     var context = TableCellContext(
       metrics: TableMetrics(
-        era: item.era, style: .plain, width: item.size.width, scale: item.scale))
+        era: item.era, style: .plain, width: item.size.width, scale: item.scale,
+        isOnWidePhone: item.size.width >= 414))
     context.hasSeparator = true
     cell.context = context
     cell.layoutIfNeeded()

@@ -48,7 +48,7 @@ struct ListMetricsTests {
   @Test(
     "side margins of cells follow width and SDK",
     arguments: [
-      (LayoutEra.iOS11, CGFloat(375), CGFloat(15)), (.iOS13, 352, 15), (.iOS13, 414, 20),
+      (LayoutEra.iOS11, CGFloat(375), CGFloat(15)), (.iOS13, 352, 15),
       (.iOS14, 375, 16),
       (.iOS16, 320, 16), (.iOS16, 396, 20), (.iOS18, 390, 20), (.iOS26, 393, 20), (.iOS26, 375, 16),
     ])
@@ -87,6 +87,9 @@ struct ListMetricsTests {
     CanvasCase(era: .iOS11, style: .plain, isPrototypes: true, set: 22, header: 22),
     CanvasCase(era: .iOS11, style: .plain, set: 28, header: 0),
     CanvasCase(era: .iOS13, style: .plain, set: 22, header: 28),
+    CanvasCase(era: .iOS14, style: .plain, isPrototypes: true, set: 28, header: 24.5),
+    CanvasCase(era: .iOS14, style: .grouped, title: "Settings", header: 49.5),
+    CanvasCase(era: .iOS14, style: .grouped, isFirst: false, title: "About", header: 32),
     CanvasCase(era: .iOS15, style: .plain, isPrototypes: true, set: 28, header: 44.5),
     CanvasCase(era: .iOS15, style: .plain, scale: 3, isPrototypes: true, set: 1, header: 44.667),
     CanvasCase(era: .iOS16, style: .plain, isPrototypes: true, set: 28, header: 50),
