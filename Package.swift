@@ -57,7 +57,7 @@ let package = Package(
     .target(
       name: "InterfaceBuilder", dependencies: ["CLibXML2", "UIKit"], swiftSettings: strict),
     .target(
-      name: "Snapshots", dependencies: ["InterfaceBuilder", "UIKit", "Drawing"],
+      name: "Snapshots", dependencies: ["InterfaceBuilder", "UIKit", "Drawing", "TextLayout"],
       swiftSettings: strict),
     .executableTarget(
       name: "moa", dependencies: ["Snapshots", "InterfaceBuilder", "UIKit"],

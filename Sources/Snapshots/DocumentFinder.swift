@@ -6,10 +6,13 @@ package struct DocumentPath: Hashable, Sendable, Codable {
   package let path: String
   /// Where the document lies in the directory that was given; for a file, its own name.
   package let relativePath: String
+  /// The directory for what is made of it, below the output directory; no other document has it.
+  package let outputDirectory: String
 
-  package init(path: String, relativePath: String) {
+  package init(path: String, relativePath: String, outputDirectory: String) {
     self.path = path
     self.relativePath = relativePath
+    self.outputDirectory = outputDirectory
   }
 }
 
@@ -29,6 +32,7 @@ package struct DocumentFinder {
   }
 
   private var known: Set<String> = []
+  private var outputDirectories = UniqueNames()
   private var entered: Set<Identity> = []
 
   package static let extensions = ["storyboard", "xib"]
@@ -44,7 +48,7 @@ package struct DocumentFinder {
     }
     guard Self.isDirectory(status) else {
       let name = operand.split(separator: "/").last.map(String.init) ?? operand
-      append(DocumentPath(path: operand, relativePath: name))
+      append(operand, relativePath: name)
       return
     }
     let before = documents.count
@@ -62,7 +66,7 @@ package struct DocumentFinder {
     var pending = [(path: root, relative: relativePath, status: status)]
     while let next = pending.popLast() {
       guard Self.isDirectory(next.status) else {
-        append(DocumentPath(path: next.path, relativePath: next.relative))
+        append(next.path, relativePath: next.relative)
         continue
       }
       let identity = Identity(device: next.status.st_dev, inode: next.status.st_ino)
@@ -85,8 +89,17 @@ package struct DocumentFinder {
     }
   }
 
-  private mutating func append(_ document: DocumentPath) {
-    if known.insert(document.path).inserted { documents.append(document) }
+  private mutating func append(_ path: String, relativePath: String) {
+    guard known.insert(path).inserted else { return }
+    // `Base.lproj` says nothing; the extension only when a storyboard and a xib share a name.
+    let whole = relativePath.split(separator: "/").filter { $0 != "Base.lproj" }
+      .joined(separator: "/")
+    let suffix = Self.extensions.first { whole.hasSuffix("." + $0) }
+    let stem = FileName.sanitizedPath(
+      suffix.map { String(whole.dropLast($0.count + 1)) } ?? whole)
+    let directory = outputDirectories.name(stem, suffix.map { "\(stem)-\($0)" } ?? stem)
+    documents.append(
+      DocumentPath(path: path, relativePath: relativePath, outputDirectory: directory))
   }
 
   private static func status(of path: String) -> stat? {

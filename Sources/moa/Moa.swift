@@ -7,7 +7,7 @@ enum Moa {
   static let version = "0.1.0"
 
   /// In the order of the help.
-  static let commands: [any Command.Type] = [Devices.self, Help.self]
+  static let commands: [any Command.Type] = [Render.self, Frames.self, Devices.self, Help.self]
 
   /// Runs the program on arguments without its own name.
   static func run(_ arguments: [String], on console: Console) -> ExitCode {
@@ -33,6 +33,8 @@ enum Moa {
     case "--help", "-h":
       console.output.write(HelpText.overview(of: commands.map { $0.syntax }))
       return .success
+    case Worker.name:
+      return Worker.run()
     default:
       break
     }

@@ -8,7 +8,8 @@ struct ReportTests {
   private static let hostile = "<script>alert('x')</script>\" onload=\"y"
 
   private static func result(name: String = hostile, findings: Int = 1) -> DocumentResult {
-    var result = DocumentResult(document: DocumentPath(path: name, relativePath: name))
+    var result = DocumentResult(
+      document: DocumentPath(path: name, relativePath: name, outputDirectory: "out"))
     result.shots = ["portrait", "landscape"].map { orientation in
       Shot(
         sceneID: name, sceneName: name, deviceID: "retina6_12", deviceName: name,

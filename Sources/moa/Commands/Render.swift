@@ -1,0 +1,135 @@
+import Foundation
+import Snapshots
+import UIKit
+
+/// `moa render`: pictures of scenes, and the page that shows them.
+struct Render: Command {
+  private static let output = OptionSyntax(
+    "--output", "-o", value: .one(placeholder: "DIR"),
+    help: "Directory for the pictures and the report (default: moa-out)")
+  private static let device = OptionSyntax(
+    "--device", value: .list(placeholder: "ID,…"),
+    help: "Devices by id or name, or 'all' (default: each document's own)")
+  private static let orientation = OptionSyntax(
+    "--orientation", value: .list(placeholder: "NAME,…"), choices: choices(Matrix.Orientation.self),
+    help: "How the devices are held")
+  private static let textSize = OptionSyntax(
+    "--text-size", value: .list(placeholder: "NAME,…"), choices: choices(Matrix.TextSize.self),
+    help: "Dynamic Type sizes: xSmall … xxxLarge, accessibility1 … accessibility5, or all")
+  private static let appearance = OptionSyntax(
+    "--appearance", value: .list(placeholder: "NAME,…"), choices: choices(Matrix.Appearance.self),
+    help: "Light or dark")
+  private static let locale = OptionSyntax(
+    "--locale", value: .list(placeholder: "CODE,…"),
+    help: "Languages, as in 'de' or 'pt-BR', from the .strings files beside the document")
+  private static let scale = OptionSyntax(
+    "--scale", value: .one(placeholder: "N"), help: "Pixels a point (default: the device's own)")
+  private static let annotate = OptionSyntax(
+    "--annotate", help: "Draw numbered outlines of the views")
+  private static let format = OptionSyntax(
+    "--format", value: .one(placeholder: "NAME"),
+    choices: RenderTask.Format.allCases.map(\.rawValue), help: "File format of the pictures")
+
+  static let syntax = CommandSyntax(
+    name: "render", summary: "Draw every scene and write a report", operands: "FILE|DIR…",
+    needsOperand: true,
+    options: [
+      output, device, orientation, textSize, appearance, locale, scale, annotate, format,
+      SharedOptions.jobs, SharedOptions.quiet,
+    ],
+    discussion: """
+      A directory is searched for .storyboard and .xib files. Options that take a list
+      may be repeated; every combination is drawn. The output directory gets a picture
+      for each (DOCUMENT/SCENE@DEVICE-ORIENTATION.png), index.html to look at them,
+      and frames.jsonl with the frame of every view.
+
+        moa render Main.storyboard -o out
+        moa render App/ --device all --orientation all --appearance light,dark -o out
+      """)
+
+  private let runner: DocumentRunner
+  private let task: RenderTask
+  private let title: String
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    var matrix = Matrix()
+    matrix.devices = try Self.devices(arguments)
+    matrix.orientations = Self.values(arguments[list: Self.orientation])
+    matrix.textSizes = Self.values(arguments[list: Self.textSize])
+    matrix.appearances = Self.values(arguments[list: Self.appearance])
+    matrix.locales = arguments[list: Self.locale]
+    task = RenderTask(
+      matrix: matrix, outputDirectory: arguments[Self.output] ?? "moa-out",
+      format: arguments[Self.format].flatMap(RenderTask.Format.init) ?? .png,
+      scale: try arguments.number(Self.scale, in: 0.1...10),
+      annotates: arguments[flag: Self.annotate])
+    runner = DocumentRunner(
+      operands: arguments.operands, jobs: try SharedOptions.jobs(arguments),
+      isQuiet: arguments[flag: SharedOptions.quiet])
+    title = arguments.operands.joined(separator: ", ")
+  }
+
+  func run(on console: Console) -> ExitCode {
+    let directory = task.outputDirectory
+    var results: [DocumentResult] = []
+    let code = runner.run(.render(task), on: console) { results.append($0) }
+    guard results.contains(where: { !$0.shots.isEmpty || !$0.diagnostics.isEmpty }) else {
+      return code
+    }
+    let index = directory + "/index.html"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: directory, withIntermediateDirectories: true)
+      try Data(results.map(\.frames).joined().utf8)
+        .write(to: URL(fileURLWithPath: directory + "/frames.jsonl"))
+      try Data(Report(title: title, results: results).html().utf8)
+        .write(to: URL(fileURLWithPath: index))
+    } catch {
+      console.report(Diagnostic(.error, path: directory, "cannot be written: \(error.reason)"))
+      return .failure
+    }
+    if !runner.isQuiet { console.output.write(summary(of: results, index: index)) }
+    return code
+  }
+
+  /// What was made, in a few lines.
+  private func summary(of results: [DocumentResult], index: String) -> String {
+    let shots = results.flatMap(\.shots)
+    var text = ""
+    for result in results where results.count <= 20 {
+      let state = result.isFailed ? "failed" : "\(result.shots.count)"
+      let findings = result.diagnostics.filter { $0.severity == .warning }.count
+      text += "\(result.document.path): \(state)"
+      if !result.isFailed { text += result.shots.count == 1 ? " picture" : " pictures" }
+      if findings > 0 { text += findings == 1 ? ", 1 finding" : ", \(findings) findings" }
+      text += "\n"
+    }
+    let devices = Set(shots.map(\.deviceName)).count
+    return text + """
+      \(shots.count) pictures of \(results.count) documents on \(devices) devices: \(index)
+
+      """
+  }
+
+  private static func devices(_ arguments: ParsedArguments) throws(UsageError) -> [String] {
+    var ids: [String] = []
+    for name in arguments[list: device] {
+      if name == "all" { return Device.all.map(\.id) }
+      let id = try SharedOptions.device(name, command: arguments.command)
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
+
+  private static func choices<Value: RawRepresentable<String> & CaseIterable>(
+    _ type: Value.Type
+  ) -> [String] {
+    type.allCases.map(\.rawValue) + ["all"]
+  }
+
+  private static func values<Value: RawRepresentable<String> & CaseIterable>(
+    _ names: [String]
+  ) -> [Value] {
+    names.contains("all") ? Array(Value.allCases) : names.compactMap { Value(rawValue: $0) }
+  }
+}
