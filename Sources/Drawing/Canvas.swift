@@ -1,8 +1,17 @@
 import CoreGraphics
 import Foundation
-import TextLayout
 
 /// A surface to draw on: points, y down, origin at the top left corner.
+///
+/// The same calls give the same bytes on every machine: nothing is hinted, no setting of the
+/// system is read. Confined to one thread; text is drawn on the thread it was measured on.
+/// ```swift
+/// let canvas = Canvas(size: CGSize(width: 100, height: 50), format: .bitmap(scale: 2))
+/// canvas.fill(CGRect(x: 10, y: 10, width: 80, height: 30), .black)
+/// let file = canvas.finish()  // PNG, 200 × 100 pixels
+/// ```
+/// - Note: coordinates that are no numbers count as 0, and a transform that flattens everything
+///   hides what is drawn under it, so that nothing in a document can spoil a picture.
 public final class Canvas {
   /// What a canvas produces.
   public enum Format: Hashable, Sendable {
@@ -15,133 +24,137 @@ public final class Canvas {
   /// Size in points.
   public let size: CGSize
   public let format: Format
+  /// Size of a bitmap's pixels; of vector formats the size in points, rounded up.
+  public let pixelWidth: Int
+  public let pixelHeight: Int
 
+  let cairo: Cairo
+  /// Pixels to a point; 2 for the parts of vector files that are pictures, such as shadows.
+  let rasterScale: Double
+  /// Colour glyphs that this canvas has decoded.
+  var pictures: [PictureKey: PlacedPicture?] = [:]
+  /// One entry a `save`: whether everything is hidden by a flat transform.
+  private var hiddenStack: [Bool] = []
+  private var isHidden = false
+  private var groupDepths: [Int] = []
+
+  /// Most pixels on a side: cairo's own limit.
+  public static let maximumPixelLength = 32_767
+
+  /// - Parameter background: nil leaves the canvas transparent.
+  /// - Note: a size beyond `maximumPixelLength` or `Bitmap.maximumPixelCount` is cut.
   public init(size: CGSize, format: Format, background: Color? = nil) {
     self.size = size
     self.format = format
+    var scale = 1.0
+    if case .bitmap(let wanted) = format, wanted > 0, wanted.isFinite { scale = wanted }
+    pixelWidth = Self.pixels(size.width * scale, limit: Self.maximumPixelLength)
+    pixelHeight = Self.pixels(
+      size.height * scale,
+      limit: min(Self.maximumPixelLength, Bitmap.maximumPixelCount / pixelWidth))
+    switch format {
+    case .bitmap:
+      rasterScale = scale
+      cairo = Cairo(width: pixelWidth, height: pixelHeight)
+      if scale != 1 { _ = cairo.concatenate(CGAffineTransform(scaleX: scale, y: scale)) }
+    case .svg, .pdf:
+      rasterScale = 2
+      cairo = Cairo(
+        size: CGSize(width: pixelWidth, height: pixelHeight), isPDF: format == .pdf)
+    }
+    if let background { cairo.clear(to: background) }
   }
+
+  private static func pixels(_ length: Double, limit: Int) -> Int {
+    length.isNaN ? 1 : Int(min(max((length - 1e-6).rounded(.up), 1), Double(max(limit, 1))))
+  }
+
+  /// Whether drawing has an effect.
+  var isDrawing: Bool { !isHidden }
 
   // MARK: State
 
-  public func save() {}
-  public func restore() {}
-  public func translate(x: Double, y: Double) {}
-  public func scale(x: Double, y: Double) {}
-  public func clip(to rect: CGRect) {}
-  public func clip(to shape: RoundedRect) {}
-  public func clip(to path: Path) {}
+  /// Remembers transform and clip.
+  public func save() {
+    hiddenStack.append(isHidden)
+    cairo.save()
+  }
+
+  /// Returns to the last `save`; does nothing without one.
+  public func restore() {
+    if let group = groupDepths.last, hiddenStack.count <= group { return }
+    guard let hidden = hiddenStack.popLast() else { return }
+    isHidden = hidden
+    cairo.restore()
+  }
+
+  public func translate(x: Double, y: Double) {
+    concatenate(CGAffineTransform(translationX: x, y: y))
+  }
+
+  public func scale(x: Double, y: Double) {
+    concatenate(CGAffineTransform(scaleX: x, y: y))
+  }
+
+  /// Applies a transform to what is drawn from now on.
+  public func concatenate(_ transform: CGAffineTransform) {
+    if !cairo.concatenate(transform) { isHidden = true }
+  }
+
+  public func clip(to rect: CGRect) { clip(to: Path(rect: rect)) }
+  public func clip(to shape: RoundedRect) { clip(to: Path(shape)) }
+
+  public func clip(to path: Path, evenOdd: Bool = false) {
+    cairo.newPath()
+    cairo.add(path)
+    cairo.clip(evenOdd: evenOdd)
+  }
+
+  /// Starts a picture of its own, which `endGroup` lays over what is there.
+  public func beginGroup() {
+    hiddenStack.append(isHidden)
+    groupDepths.append(hiddenStack.count)
+    cairo.beginGroup()
+  }
+
+  /// Lays the group over what was there before, with one opacity for all of it.
+  public func endGroup(opacity: Double) {
+    guard let depth = groupDepths.last else { return }
+    while hiddenStack.count > depth {
+      hiddenStack.removeLast()
+      cairo.restore()
+    }
+    groupDepths.removeLast()
+    isHidden = hiddenStack.popLast() ?? false
+    cairo.endGroup(opacity: opacity.isNaN ? 1 : min(max(opacity, 0), 1))
+  }
 
   /// Draws what `body` draws as one picture with an opacity.
-  public func withOpacity(_ opacity: Double, _ body: () -> Void) { body() }
-
-  // MARK: Shapes
-
-  public func fill(_ rect: CGRect, _ color: Color) {}
-  public func fill(_ shape: RoundedRect, _ color: Color) {}
-  public func fill(_ path: Path, _ color: Color) {}
-  public func fillEllipse(in rect: CGRect, _ color: Color) {}
-  public func stroke(_ rect: CGRect, _ color: Color, width: Double) {}
-  public func stroke(_ shape: RoundedRect, _ color: Color, width: Double) {}
-  public func stroke(_ path: Path, _ color: Color, style: StrokeStyle) {}
-  public func strokeEllipse(in rect: CGRect, _ color: Color, width: Double) {}
-  public func strokeLine(from start: CGPoint, to end: CGPoint, _ color: Color, width: Double) {}
-  public func fill(_ shape: RoundedRect, with gradient: LinearGradient) {}
-
-  /// The shadow that a shape casts, not the shape itself.
-  public func drawShadow(of shape: RoundedRect, _ shadow: Shadow) {}
-
-  // MARK: Text and images
-
-  /// Draws a block of text with its top left corner at `origin`.
-  ///
-  /// - Parameter style: colours and decorations of a run's tag.
-  public func draw(_ block: TextBlock, at origin: CGPoint, style: (_ tag: Int) -> TextStyle) {}
-
-  /// Draws a picture into a rectangle; `tint` replaces its colours and keeps its alpha.
-  public func draw(_ image: Bitmap, in rect: CGRect, tint: Color? = nil) {}
+  public func withOpacity(_ opacity: Double, _ body: () -> Void) {
+    guard opacity < 1 else { return body() }
+    beginGroup()
+    body()
+    endGroup(opacity: opacity)
+  }
 
   // MARK: Result
 
-  /// The pixels so far.
-  public func makeBitmap() -> Bitmap { Bitmap(width: 1, height: 1) }
-
-  /// The finished file: PNG, SVG or PDF.
-  public func finish() -> [UInt8] { [] }
-}
-
-/// How a path is stroked.
-public struct StrokeStyle: Hashable, Sendable {
-  public enum Cap: Int, Hashable, Sendable { case butt, round, square }
-  public enum Join: Int, Hashable, Sendable { case miter, round, bevel }
-  public var width: Double
-  public var cap: Cap
-  public var join: Join
-  /// Lengths of dashes and gaps in turn; empty for a solid line.
-  public var dash: [Double]
-  public var dashPhase: Double
-
-  public init(
-    width: Double = 1, cap: Cap = .butt, join: Join = .miter, dash: [Double] = [],
-    dashPhase: Double = 0
-  ) {
-    self.width = width
-    self.cap = cap
-    self.join = join
-    self.dash = dash
-    self.dashPhase = dashPhase
+  /// The pixels so far; a transparent pixel for vector formats.
+  public func makeBitmap() -> Bitmap {
+    guard case .bitmap = format, groupDepths.isEmpty,
+      let bytes = cairo.pixels(width: pixelWidth, height: pixelHeight)
+    else { return Bitmap(width: 1, height: 1) }
+    return Bitmap(width: pixelWidth, height: pixelHeight, bytes: bytes)
+      ?? Bitmap(width: 1, height: 1)
   }
-}
 
-/// Colours along a line.
-public struct LinearGradient: Hashable, Sendable {
-  public struct Stop: Hashable, Sendable {
-    /// 0 at the start, 1 at the end.
-    public var location: Double
-    public var color: Color
-    public init(location: Double, color: Color) {
-      self.location = location
-      self.color = color
+  /// The finished file: PNG, SVG or PDF; nothing can be drawn on a vector canvas afterwards.
+  public func finish() -> [UInt8] {
+    while !groupDepths.isEmpty { endGroup(opacity: 1) }
+    switch format {
+    case .bitmap: return PNGEncoder.encode(makeBitmap())
+    case .svg: return VectorFile.withStableNames(cairo.finishedOutput())
+    case .pdf: return cairo.finishedOutput()
     }
-  }
-  public var stops: [Stop]
-  public var start: CGPoint
-  public var end: CGPoint
-
-  public init(stops: [Stop], start: CGPoint, end: CGPoint) {
-    self.stops = stops
-    self.start = start
-    self.end = end
-  }
-}
-
-/// A blurred shadow as `CALayer` casts it.
-public struct Shadow: Hashable, Sendable {
-  public var color: Color
-  public var offset: CGSize
-  /// `CALayer.shadowRadius`.
-  public var radius: Double
-
-  public init(color: Color, offset: CGSize, radius: Double) {
-    self.color = color
-    self.offset = offset
-    self.radius = radius
-  }
-}
-
-/// How the glyphs of a tag look.
-public struct TextStyle: Hashable, Sendable {
-  public var color: Color
-  public var backgroundColor: Color?
-  public var underlineColor: Color?
-  public var strikethroughColor: Color?
-
-  public init(
-    color: Color, backgroundColor: Color? = nil, underlineColor: Color? = nil,
-    strikethroughColor: Color? = nil
-  ) {
-    self.color = color
-    self.backgroundColor = backgroundColor
-    self.underlineColor = underlineColor
-    self.strikethroughColor = strikethroughColor
   }
 }

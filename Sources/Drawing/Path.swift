@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// A path of lines and cubic curves, in points, y down.
@@ -21,39 +22,45 @@ public struct Path: Hashable, Sendable {
     close()
   }
 
+  public init(ellipseIn rect: CGRect) {
+    self.init(
+      roundedRect: rect,
+      radii: Self.allCorners(CGSize(width: rect.width / 2, height: rect.height / 2)))
+  }
+
+  /// A path of Core Graphics; quadratic curves become cubic ones.
+  public init(_ path: CGPath) {
+    var current = CGPoint.zero
+    var start = CGPoint.zero
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        move(to: point)
+        current = point
+        start = point
+      case .line(let point):
+        line(to: point)
+        current = point
+      case .quadCurve(let control, let end):
+        func third(_ a: CGPoint) -> CGPoint {
+          CGPoint(x: a.x + (control.x - a.x) * 2 / 3, y: a.y + (control.y - a.y) * 2 / 3)
+        }
+        curve(to: end, control1: third(current), control2: third(end))
+        current = end
+      case .curve(let control1, let control2, let end):
+        curve(to: end, control1: control1, control2: control2)
+        current = end
+      case .close:
+        close()
+        current = start
+      }
+    }
+  }
+
   public mutating func move(to point: CGPoint) { elements.append(.move(point)) }
   public mutating func line(to point: CGPoint) { elements.append(.line(point)) }
   public mutating func curve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
     elements.append(.curve(point, control1: control1, control2: control2))
   }
   public mutating func close() { elements.append(.close) }
-}
-
-/// A rectangle with round corners, as `CALayer` has them.
-public struct RoundedRect: Hashable, Sendable {
-  /// A set of corners; raw values are those of `CACornerMask`.
-  public struct Corners: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let minXMinY = Corners(rawValue: 1)
-    public static let maxXMinY = Corners(rawValue: 2)
-    public static let minXMaxY = Corners(rawValue: 4)
-    public static let maxXMaxY = Corners(rawValue: 8)
-    public static let all: Corners = [.minXMinY, .maxXMinY, .minXMaxY, .maxXMaxY]
-  }
-
-  public var rect: CGRect
-  public var radius: Double
-  public var corners: Corners
-  /// `CALayerCornerCurve.continuous`: the curvature grows instead of jumping.
-  public var isContinuous: Bool
-
-  public init(
-    rect: CGRect, radius: Double, corners: Corners = .all, isContinuous: Bool = false
-  ) {
-    self.rect = rect
-    self.radius = radius
-    self.corners = corners
-    self.isContinuous = isContinuous
-  }
 }

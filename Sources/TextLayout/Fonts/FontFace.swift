@@ -11,6 +11,7 @@ public final class FontFace {
   private var opened: HarfBuzzFont??
   private var glyphs: [UInt32: UInt32] = [:]
   private var advances: [UInt32: Double] = [:]
+  var outlines: [UInt32: GlyphOutline] = [:]
 
   init(path: String, index: Int = 0, hasColorGlyphs: Bool = false) {
     self.path = path

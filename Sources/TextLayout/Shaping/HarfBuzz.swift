@@ -83,7 +83,7 @@ final class HarfBuzzFont {
     return Int(hb_face_count(blob))
   }
 
-  fileprivate func withPointer<R>(_ body: (OpaquePointer) -> R) -> R { body(font) }
+  func withPointer<R>(_ body: (OpaquePointer) -> R) -> R { body(font) }
 }
 
 /// Features that are not at their default.
