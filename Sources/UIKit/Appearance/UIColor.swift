@@ -22,6 +22,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     }
   }
 
+  private let foundationTag = FoundationObjectTag()
   let storage: Storage
 
   init(storage: Storage) {

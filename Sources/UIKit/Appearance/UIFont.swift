@@ -6,6 +6,7 @@ import TextLayout
 /// release whose system font is measured is not part of it; `LayoutEra.current` decides that when
 /// text is measured, so a font made before a document is loaded still measures right.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+  private let foundationTag = FoundationObjectTag()
   /// What text layout needs to know, in the default era.
   package let layoutDescriptor: TextLayout.FontDescriptor
   /// The text style that the font was made for; it then follows the text size.

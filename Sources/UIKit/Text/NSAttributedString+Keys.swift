@@ -59,6 +59,7 @@ open class NSStringDrawingContext: NSObject {
 
 /// Shadow behind text.
 open class NSShadow: NSObject, NSCopying {
+  private let foundationTag = FoundationObjectTag()
   open var shadowOffset = CGSize.zero
   open var shadowBlurRadius: CGFloat = 0
   /// A `UIColor` or `CGColor`; nil draws no shadow.
@@ -77,6 +78,7 @@ open class NSShadow: NSObject, NSCopying {
 
 /// An image that takes the place of one character.
 open class NSTextAttachment: NSObject {
+  private let foundationTag = FoundationObjectTag()
   /// The character that carries an attachment.
   public static let character = 0xFFFC
 

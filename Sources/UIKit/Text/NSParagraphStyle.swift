@@ -32,6 +32,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var defaultTabInterval: CGFloat = 0
   }
 
+  private let foundationTag = FoundationObjectTag()
   fileprivate(set) var attributes: Attributes
 
   public override init() {
