@@ -262,19 +262,10 @@ import Foundation
     didSet { viewIfLoaded?.marginsInputsDidChange() }
   }
 
-  private lazy var topGuide = ViewControllerLayoutGuide(controller: self, isTop: true)
-  private lazy var bottomGuide = ViewControllerLayoutGuide(controller: self, isTop: false)
-
   /// The lower edge of what covers the top of the view.
-  open var topLayoutGuide: UILayoutSupport {
-    topGuide.install()
-    return topGuide
-  }
+  open var topLayoutGuide: UILayoutSupport { view.topLayoutSupport }
   /// The upper edge of what covers the bottom of the view.
-  open var bottomLayoutGuide: UILayoutSupport {
-    bottomGuide.install()
-    return bottomGuide
-  }
+  open var bottomLayoutGuide: UILayoutSupport { view.bottomLayoutSupport }
 
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     contentScrollViews[edge.rawValue] ?? nil

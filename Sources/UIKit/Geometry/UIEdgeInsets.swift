@@ -31,8 +31,9 @@ public struct UIEdgeInsets: Hashable, Sendable {
   /// Edge by edge the larger of both.
   package func union(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
-      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
-      right: max(right, other.right))
+      top: Swift.max(top, other.top), left: Swift.max(left, other.left),
+      bottom: Swift.max(bottom, other.bottom),
+      right: Swift.max(right, other.right))
   }
 }
 

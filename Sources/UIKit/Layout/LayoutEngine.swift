@@ -1,136 +1,178 @@
-/// The layout engine of one view tree.
+// The layout engine of one view tree: keeps the solver's rows in step with constraints, content
+// sizes, masks and margins, and tells views when their solution changed.
+//
+// Idea: nothing is done when something changes; the thing that changed waits in a queue, and
+// `settle()` drains the queues, solves, and marks the superviews of what moved (A1.7). Queues make a
+// batch of changes cost one solve, and keep the engine free of recursion however deep the tree.
+// Invariant: after `settle()` the queues are empty and every view in the engine that is not placed
+// by its mask has a node.
+
+import ConstraintSolver
+
+/// Lays out one view tree, or the inside of one view that hosts its own engine.
 @MainActor package final class LayoutEngine {
-  func constantChanged(_ constraint: NSLayoutConstraint) {}
-  func priorityChanged(_ constraint: NSLayoutConstraint) {}
-}
+  /// The view whose inside this is.
+  unowned(unsafe) let owner: UIView
+  let solver = Solver()
+  /// Temporary engines measure and are thrown away (A4.3).
+  let isTemporary: Bool
+  private(set) var isValid = true
 
-/// A constraint's place in an engine.
-@MainActor package struct LayoutRow {
-  let engine: LayoutEngine
-}
+  /// The owner's own size; its place is nobody's business here.
+  private(set) var rootNode: LayoutNode!
+  /// The node of each variable, by index.
+  private var nodeOfVariable: [LayoutNode?] = []
+  /// Nodes of a temporary engine; others are found at the item.
+  private var temporaryNodes: [ObjectIdentifier: LayoutNode] = [:]
+  /// What the rows of a temporary engine stand for, since constraints point to the other one.
+  var temporaryRows: [(id: ConstraintID, constraint: NSLayoutConstraint)] = []
 
-/// Places of a constraint in its items' lists.
-@MainActor package struct ConstraintSlots {}
+  // What waits for `settle()`.
+  var pendingSubtrees: [UIView] = []
+  var pendingConstraints: [NSLayoutConstraint] = []
+  var pendingPlacement: [LayoutNode] = []
+  var pendingContent: [LayoutNode] = []
+  var changedNodes: [LayoutNode] = []
+  /// Nodes whose height follows their width.
+  var wrappingNodes: [LayoutNode] = []
+  var needsFirstJoin = true
+  var isDirty = false
+  var isSettling = false
+  /// Root rows that a fitting replaced and that must come back.
+  var fitting: FittingRows?
+  var reportedConflicts: Set<Conflict> = []
+  /// Scratch memory for one constraint.
+  var terms: [Term] = []
 
-/// An item's variables.
-@MainActor package final class LayoutNode {}
-
-@MainActor package struct LayoutItemRecord {
-  let node = LayoutNode()
-}
-
-extension UIView: LayoutItem {
-  package var layoutView: UIView? { self }
-  package var layoutNode: LayoutNode { LayoutNode() }
-}
-
-extension UILayoutGuide: LayoutItem {
-  package var layoutView: UIView? { owner }
-  package var layoutNode: LayoutNode { record.node }
-  var currentLayoutFrame: CGRect { .zero }
-}
-
-extension LayoutItem {
-  var shortDescription: String { "\(type(of: self)):\(addressText(of: self))" }
-}
-
-extension NSLayoutAnchor {
-  var ambiguousParts: [Int] { [] }
-  var affectingConstraints: [NSLayoutConstraint] { [] }
-}
-
-extension NSLayoutConstraint {
-  var commonAncestor: UIView? { nil }
-  func activate() {}
-  func deactivate() {}
-  var layoutDescription: String { super.description }
-}
-
-extension UIView {
-  func frameWasSetByHand() {}
-  func boundsChangedForEngine(from old: CGRect) {}
-  func joinedHierarchy() {}
-  func leavingHierarchy() {}
-  func setAutoresizingMask(_ mask: AutoresizingMask) { viewState.autoresizingMask = mask }
-  func setTranslatesAutoresizingMask(_ value: Bool) { layoutState.translatesAutoresizingMask = value }
-  var followsSuperviewBySpringsAndStruts: Bool {
-    layoutState.translatesAutoresizingMask && !viewState.autoresizingMask.isEmpty
+  init(owner: UIView, isTemporary: Bool = false) {
+    self.owner = owner
+    self.isTemporary = isTemporary
+    let root = LayoutNode(engine: self, item: owner)
+    rootNode = root
+    register(root)
+    markDirty()
   }
-  func markNeedsLayout() { layoutState.needsLayout = true }
-  func markNeedsLayoutUpwards() {}
-  func runLayoutIfNeeded() {
-    forEachInSubtree { view in
-      guard view.layoutState.needsLayout else { return }
-      view.layoutState.needsLayout = false
-      view.viewState.controller?.viewWillLayoutSubviews()
-      view.layoutSubviews()
-      view.viewState.controller?.viewDidLayoutSubviews()
+
+  /// Makes sure that the next layout pass settles the engine.
+  func markDirty() {
+    guard !isDirty else { return }
+    isDirty = true
+    if !isTemporary { owner.markEngineNeedsSettling() }
+  }
+
+  // MARK: Nodes
+
+  private func register(_ node: LayoutNode) {
+    for variable in node.variables {
+      let index = Int(variable.index)
+      while nodeOfVariable.count <= index { nodeOfVariable.append(nil) }
+      nodeOfVariable[index] = node
+    }
+    for variable in [node.width, node.height] {
+      node.notNegative.append(
+        contentsOf: row {
+          try solver.add(Term(variable), relation: .greaterThanOrEqual, constant: 0, breakRank: 0)
+        })
+    }
+    if let view = node.view { node.insets = view.layoutInsets }
+    node.isQueuedForPlacement = true
+    pendingPlacement.append(node)
+    if node.view != nil {
+      node.isQueuedForContent = true
+      pendingContent.append(node)
     }
   }
-  func applyEngineFramesToSubviews() {}
-  func markNeedsUpdateConstraints() { layoutState.needsUpdateConstraints = true }
-  func runUpdateConstraintsIfNeeded() {}
-  func markIntrinsicContentSizeInvalid() {
-    parent?.intrinsicContentSizeInvalidated(forSubview: self)
-  }
-  func setHugging(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
-    layoutState.hugging[axis] = priority
-  }
-  func setCompressionResistance(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
-    layoutState.compressionResistance[axis] = priority
-  }
-  func fittingSize(
-    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
-  ) -> CGSize { target }
-  var heldConstraints: [NSLayoutConstraint] { [] }
-  func hold(_ constraint: NSLayoutConstraint) {}
-  func release(_ constraint: NSLayoutConstraint) {}
-  func attach(_ guide: UILayoutGuide) {
-    guide.owner = self
-    layoutState.guides.append(guide)
-  }
-  func detach(_ guide: UILayoutGuide) {
-    guide.owner = nil
-    layoutState.guides.removeAll { $0 === guide }
-  }
-  func layoutDirectionDidChange() {}
-  func findAmbiguousLayout() -> Bool { false }
-  func exerciseAmbiguity() {}
-  func affectingConstraints(_ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] { [] }
 
-  /// A design-time intrinsic size of a view that has none of its own; -1 for an axis without.
-  package var placeholderIntrinsicSize: CGSize? {
-    get { layoutState.placeholderIntrinsicSize }
-    set { layoutState.placeholderIntrinsicSize = newValue }
+  func node(of variable: Variable) -> LayoutNode? {
+    let index = Int(variable.index)
+    return nodeOfVariable.indices.contains(index) ? nodeOfVariable[index] : nil
   }
-}
 
-enum SystemGuide { case layoutMargins, readableContent, safeArea }
+  func forEachNode(_ visit: (LayoutNode) -> Void) {
+    var last: LayoutNode?
+    for node in nodeOfVariable {
+      guard let node, node !== last, !node.isRemoved else { continue }
+      last = node
+      visit(node)
+    }
+  }
 
-extension UIView {
-  var effectiveLayoutMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
-  func setLayoutMargins(_ margins: UIEdgeInsets) {}
-  func setDirectionalLayoutMargins(_ margins: NSDirectionalEdgeInsets) {}
-  func setPreservesSuperviewLayoutMargins(_ value: Bool) {
-    layoutState.preservesSuperviewMargins = value
+  /// The item's node if it has one here.
+  func existingNode(for item: LayoutItem) -> LayoutNode? {
+    if item === owner { return rootNode }
+    if isTemporary { return temporaryNodes[ObjectIdentifier(item)] }
+    return item.layoutRecord.node
   }
-  func setInsetsLayoutMarginsFromSafeArea(_ value: Bool) {
-    layoutState.insetsMarginsFromSafeArea = value
-  }
-  var effectiveSafeAreaInsets: UIEdgeInsets { .zero }
-  func systemGuide(_ kind: SystemGuide) -> UILayoutGuide { UILayoutGuide() }
-  var systemKeyboardGuide: UIKeyboardLayoutGuide { UIKeyboardLayoutGuide() }
-  func marginsInputsDidChange() {}
-  var systemMinimumMargins: NSDirectionalEdgeInsets { .zero }
 
-  /// The safe area of a tree's root, as its owner says; nil: derived from the superview's (A8.5).
-  package var safeAreaOverride: UIEdgeInsets? {
-    get { nil }
-    set {}
+  /// The item's node, made when a constraint or the tree first needs it.
+  func node(for item: LayoutItem) -> LayoutNode {
+    if let node = existingNode(for: item) { return node }
+    let node = LayoutNode(engine: self, item: item)
+    if isTemporary {
+      temporaryNodes[ObjectIdentifier(item)] = node
+    } else {
+      item.layoutRecord.node = node
+    }
+    register(node)
+    return node
   }
-  /// What a controller adds to its view's safe area.
-  package var additionalSafeArea: UIEdgeInsets {
-    get { .zero }
-    set {}
+
+  func remove(_ node: LayoutNode?) {
+    guard let node, node.engine === self, !node.isRemoved else { return }
+    for variable in node.variables {
+      nodeOfVariable[Int(variable.index)] = nil
+      try? solver.remove(variable)
+    }
+    node.isRemoved = true
+    if !isTemporary { node.item.layoutRecord.node = nil }
+    markDirty()
+  }
+
+  /// Adds a row, in an array that is empty where the solver refuses (numbers beyond its limits).
+  func row(_ add: () throws -> ConstraintID) -> [ConstraintID] {
+    isDirty = true
+    guard let id = try? add() else { return [] }
+    return [id]
+  }
+
+  func removeRows(_ rows: inout [ConstraintID]) {
+    for row in rows { try? solver.remove(row) }
+    if !rows.isEmpty { markDirty() }
+    rows.removeAll()
+  }
+
+  // MARK: Queues
+
+  func queuePlacement(of node: LayoutNode) {
+    guard !node.isQueuedForPlacement else { return }
+    node.isQueuedForPlacement = true
+    pendingPlacement.append(node)
+    markDirty()
+  }
+
+  func queueContent(of node: LayoutNode) {
+    guard !node.isQueuedForContent else { return }
+    node.isQueuedForContent = true
+    pendingContent.append(node)
+    markDirty()
+  }
+
+  /// Takes the engine apart: no item points to it any more.
+  func invalidate() {
+    guard isValid else { return }
+    isValid = false
+    for node in nodeOfVariable {
+      guard let node, node !== rootNode else { continue }
+      node.isRemoved = true
+      if !isTemporary { node.item.layoutRecord.node = nil }
+    }
+    nodeOfVariable = []
+    temporaryNodes = [:]
+    pendingSubtrees = []
+    pendingConstraints = []
+    pendingPlacement = []
+    pendingContent = []
+    changedNodes = []
+    wrappingNodes = []
   }
 }

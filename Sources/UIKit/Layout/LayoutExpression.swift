@@ -1,28 +1,29 @@
 /// What constraints relate: a view or a layout guide.
-@MainActor package protocol LayoutItem: AnyObject {
+@MainActor protocol LayoutItem: AnyObject {
   /// The place of the item in the view tree: the view itself, or the guide's owner.
   var layoutView: UIView? { get }
-  /// The item's variables in the engine that it lives in.
-  var layoutNode: LayoutNode { get }
+  /// The text that descriptions put after the address, in quotes.
+  var layoutLabel: String? { get }
+  var layoutRecord: LayoutItemRecord { get set }
 }
 
 /// One side of a constraint: an attribute of an item, or the distance between two.
-@MainActor package struct LayoutExpression {
-  package weak var item: LayoutItem?
-  package var attribute: NSLayoutConstraint.Attribute
+@MainActor struct LayoutExpression {
+  weak var item: LayoutItem?
+  var attribute: NSLayoutConstraint.Attribute
   /// The subtracted part of a distance made by `anchorWithOffset(to:)`.
-  package weak var origin: LayoutItem?
-  package var originAttribute = NSLayoutConstraint.Attribute.notAnAttribute
+  weak var origin: LayoutItem?
+  var originAttribute = NSLayoutConstraint.Attribute.notAnAttribute
 
-  package static let none = LayoutExpression(item: nil, attribute: .notAnAttribute)
+  static let none = LayoutExpression(item: nil, attribute: .notAnAttribute)
 
-  package init(item: LayoutItem?, attribute: NSLayoutConstraint.Attribute) {
+  init(item: LayoutItem?, attribute: NSLayoutConstraint.Attribute) {
     self.item = item
     self.attribute = attribute
   }
 
   /// The distance from `origin` to `end`.
-  package init(from origin: LayoutExpression, to end: LayoutExpression) {
+  init(from origin: LayoutExpression, to end: LayoutExpression) {
     item = end.item
     attribute = end.attribute
     self.origin = origin.item
@@ -30,15 +31,15 @@
   }
 
   /// Whether the value is a length, so that it may stand alone.
-  package var isSize: Bool {
+  var isSize: Bool {
     attribute.isSize || originAttribute != .notAnAttribute
   }
 }
 
 extension NSLayoutConstraint.Attribute {
-  package var isSize: Bool { self == .width || self == .height }
+  var isSize: Bool { self == .width || self == .height }
 
-  package var axis: NSLayoutConstraint.Axis? {
+  var axis: NSLayoutConstraint.Axis? {
     switch self {
     case .notAnAttribute: nil
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
@@ -50,14 +51,14 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  package var isAbsoluteSide: Bool {
+  var isAbsoluteSide: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
     default: false
     }
   }
 
-  package var isRelativeSide: Bool {
+  var isRelativeSide: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
     default: false
@@ -65,7 +66,7 @@ extension NSLayoutConstraint.Attribute {
   }
 
   /// The name that descriptions use.
-  package var name: String {
+  var name: String {
     switch self {
     case .notAnAttribute: "notAnAttribute"
     case .left: "left"

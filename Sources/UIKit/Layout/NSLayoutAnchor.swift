@@ -1,15 +1,15 @@
 /// A factory of constraints on one attribute of a view or guide.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  package final let expression: LayoutExpression
+  final let expression: LayoutExpression
 
-  package init(_ expression: LayoutExpression) {
+  init(_ expression: LayoutExpression) {
     self.expression = expression
     super.init()
   }
 
   open var item: AnyObject? { expression.item }
   open var name: String { expression.attribute.name }
-  open var hasAmbiguousLayout: Bool { !ambiguousParts.isEmpty }
+  open var hasAmbiguousLayout: Bool { isAmbiguous }
   open var constraintsAffectingLayout: [NSLayoutConstraint] { affectingConstraints }
 
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {

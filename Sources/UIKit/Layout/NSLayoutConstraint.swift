@@ -23,22 +23,22 @@
   }
 
   /// The two sides, as terms that the engine sums up.
-  package final var first = LayoutExpression.none
-  package final var second = LayoutExpression.none
-  package final var storedRelation = Relation.equal
-  package final var storedMultiplier: CGFloat = 1
-  package final var storedConstant: CGFloat = 0
-  package final var storedPriority = UILayoutPriority.required
+  final var first = LayoutExpression.none
+  final var second = LayoutExpression.none
+  final var storedRelation = Relation.equal
+  final var storedMultiplier: CGFloat = 1
+  final var storedConstant: CGFloat = 0
+  final var storedPriority = UILayoutPriority.required
 
   /// The view that holds the constraint while it is active.
-  package final weak var holder: UIView?
+  nonisolated(unsafe) final unowned(unsafe) var holder: UIView?
   /// The places in the holder's and the items' lists, for removal in constant time.
-  package final var holderSlot = -1
-  package final var itemSlots = ConstraintSlots()
+  final var holderSlot = -1
+  final var itemSlots = ConstraintSlots()
   /// The engine's row, while the constraint is in an engine.
-  package final var row: LayoutRow?
+  final var row: LayoutRow?
   /// When it was activated, counted up: the latest one breaks first (A12.3).
-  package final var activationOrder = 0
+  final var activationOrder = 0
 
   open var identifier: String?
   open var shouldBeArchived = false
@@ -65,7 +65,7 @@
   }
 
   /// Makes a constraint between anchors, which were checked when they were paired.
-  package convenience init(
+  convenience init(
     first: LayoutExpression, relation: Relation, second: LayoutExpression,
     multiplier: CGFloat = 1, constant: CGFloat = 0, priority: UILayoutPriority = .required,
     identifier: String? = nil
@@ -95,7 +95,7 @@
       if !newValue.isFinite { LayoutMisuse.notFinite(newValue).raise() }
       guard newValue != storedConstant else { return }
       storedConstant = newValue
-      row?.engine.constantChanged(self)
+      row?.engine.constantChanged(of: self)
     }
   }
 
@@ -112,7 +112,7 @@
         ).raise()
       }
       storedPriority = newValue
-      row?.engine.priorityChanged(self)
+      row?.engine.priorityChanged(of: self)
     }
   }
 

@@ -1,7 +1,7 @@
 /// A rectangle that constraints can refer to without a view.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
   package final weak var owner: UIView?
-  final var record = LayoutItemRecord()
+  final var layoutRecord = LayoutItemRecord()
 
   open var identifier = ""
 
@@ -23,6 +23,13 @@
   open var widthAnchor: NSLayoutDimension { dimension(.width) }
   open var heightAnchor: NSLayoutDimension { dimension(.height) }
 
+  open var hasAmbiguousLayout: Bool { isAmbiguous(.horizontal) || isAmbiguous(.vertical) }
+  open func constraintsAffectingLayout(
+    for axis: NSLayoutConstraint.Axis
+  ) -> [NSLayoutConstraint] {
+    affectingConstraints(axis)
+  }
+
   private func anchorX(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
     NSLayoutXAxisAnchor(LayoutExpression(item: self, attribute: attribute))
   }
@@ -34,10 +41,4 @@
   private func dimension(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension {
     NSLayoutDimension(LayoutExpression(item: self, attribute: attribute))
   }
-}
-
-/// The part of a view that the keyboard leaves free: its top edge is the keyboard's.
-@preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
-  open var followsUndockedKeyboard = false
-  open var usesBottomSafeArea = true
 }

@@ -74,19 +74,22 @@
   // MARK: Layout guides
 
   /// The content area, as constraints may refer to it (B2.2).
-  public final private(set) lazy var contentLayoutGuide = makeGuide(
-    "UIScrollView-contentLayoutGuide")
+  open var contentLayoutGuide: UILayoutGuide { contentAreaGuide }
   /// The view's own frame, which does not scroll (B2.2).
-  public final private(set) lazy var frameLayoutGuide = makeGuide("UIScrollView-frameLayoutGuide")
+  open var frameLayoutGuide: UILayoutGuide { systemGuide(.frame) }
 
-  private func makeGuide(_ identifier: String) -> UILayoutGuide {
-    let guide = UILayoutGuide()
-    guide.identifier = identifier
-    addLayoutGuide(guide)
-    return guide
+  package override var hasContentArea: Bool { true }
+  package override var contentArea: UILayoutGuide? { contentAreaGuide }
+
+  /// Whether a constraint ties something to the edges of the content; nil: not looked yet.
+  final var contentFollowsConstraints: Bool?
+
+  package override func heldConstraintsDidChange() { contentFollowsConstraints = nil }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    takeContentSizeFromConstraints()
   }
-
-  package override var contentArea: UILayoutGuide? { contentLayoutGuide }
 
   // MARK: Scrolling
 
@@ -165,6 +168,11 @@
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     updateAdjustedContentInset()
+  }
+
+  /// What the insets keep clear of is no concern of the content any more.
+  package override var safeAreaInsetsForSubviews: UIEdgeInsets {
+    (safeAreaInsets - (adjustedContentInset - contentInset)).union(.zero)
   }
 
   package override func boundsDidChange(from old: CGRect) {

@@ -165,10 +165,10 @@ extension UIView {
 
 /// An object's address as logs print it.
 func addressText(of object: AnyObject) -> String {
-  "0x" + String(UInt(bitPattern: ObjectIdentifier(object).hashValue), radix: 16)
+  "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
 }
 
 extension CGFloat {
   /// Six significant digits, as `%g` prints.
-  var shortText: String { String(format: "%g", Double(self)) }
+  var shortText: String { String(format: "%g", self == 0 ? 0 : Double(self)) }
 }

@@ -27,7 +27,6 @@ extension UIView {
     if changedWindow { view.announceMoved() }
     view.setNeedsUpdateConstraints()
     setNeedsLayout()
-    view.markNeedsLayoutUpwards()
   }
 
   func insert(_ view: UIView, next sibling: UIView, above: Bool) {
@@ -132,20 +131,31 @@ extension UIView {
 
   /// Cuts the ties of a view that goes away, without recursing into deep trees.
   nonisolated func tearDown() {
-    var orphans = children
-    children = []
-    for orphan in orphans {
-      orphan.parent = nil
-      orphan.hostWindow = nil
-    }
-    while var view = orphans.popLast() {
-      guard isKnownUniquelyReferenced(&view) else { continue }
-      for child in view.children {
-        child.parent = nil
-        child.hostWindow = nil
+    withoutIsolationCheck {
+      layoutState.ownEngine?.invalidate()
+      layoutState.held.forEach { $0.holderIsGone() }
+      var orphans = children
+      children = []
+      for orphan in orphans { orphan.parent = nil }
+      while var view = orphans.popLast() {
+        if isKnownUniquelyReferenced(&view) {
+          for child in view.children { child.parent = nil }
+          orphans.append(contentsOf: view.children)
+          view.children = []
+        } else {
+          view.forgetWindow()
+        }
       }
-      orphans.append(contentsOf: view.children)
-      view.children = []
+    }
+  }
+
+  /// Somebody else keeps the view; its window is gone.
+  private func forgetWindow() {
+    var stack = [self]
+    while let view = stack.popLast() {
+      guard view.hostWindow != nil else { continue }
+      view.hostWindow = nil
+      stack.append(contentsOf: view.children)
     }
   }
 }

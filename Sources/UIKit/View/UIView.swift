@@ -20,6 +20,7 @@
   final var storedLayer: CALayer?
   final var inheritedTraits = UITraitCollection.fallback
   final var layoutState = ViewLayoutState()
+  final var layoutRecord = LayoutItemRecord()
 
   // MARK: Life
 
@@ -299,6 +300,9 @@
   /// Distance from the last baseline to the alignment rectangle's bottom; nil: the bottom edge.
   package var lastBaselineOffsetFromBottom: CGFloat? { nil }
 
+  /// Whether text is centred in a view taller than its content, so that baselines follow.
+  package var centersTextVertically: Bool { false }
+
   /// Whether the view's inside is laid out by an engine of its own, as a list's cells are.
   package var hostsOwnLayoutEngine: Bool { false }
 
@@ -306,10 +310,24 @@
   package var surroundingLayoutMargins: UIEdgeInsets? { nil }
 
   /// Whether subviews' constraints to this view's edges mean its content (B2.1).
+  package var hasContentArea: Bool { false }
+
+  /// The guide that stands for that content.
   package var contentArea: UILayoutGuide? { nil }
+
+  /// The margins of a view that nobody configured and that is not a controller's (A8.1).
+  package var defaultLayoutMargins: UIEdgeInsets {
+    UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  }
+
+  /// The part of the safe area that subviews still have to keep clear of.
+  package var safeAreaInsetsForSubviews: UIEdgeInsets { effectiveSafeAreaInsets }
 
   /// Called when an arranged or plain subview's intrinsic size became invalid.
   package func intrinsicContentSizeInvalidated(forSubview subview: UIView) {}
+
+  /// Called when the constraints that this view holds changed.
+  package func heldConstraintsDidChange() {}
 
   /// Called when a subview's `isHidden` changed.
   package func subviewVisibilityChanged(_ subview: UIView) {}

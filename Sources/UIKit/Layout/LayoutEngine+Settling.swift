@@ -1,0 +1,153 @@
+// From queued changes to marked views.
+
+import ConstraintSolver
+
+@MainActor extension LayoutEngine {
+  /// Brings the solution up to date and marks the superviews of everything that moved (A1.7).
+  func settle() {
+    guard isDirty, !isSettling, isValid else { return }
+    isSettling = true
+    defer { isSettling = false }
+    restoreRootAfterFitting()
+    drainQueues()
+    solveWithText()
+    isDirty = false
+    announceChanges()
+    reportConflicts()
+  }
+
+  /// Puts everything that waits into the solver; what that brings up waits again.
+  func drainQueues() {
+    if needsFirstJoin {
+      needsFirstJoin = false
+      join(owner)
+    }
+    while true {
+      if !pendingSubtrees.isEmpty {
+        let views = pendingSubtrees
+        pendingSubtrees.removeAll(keepingCapacity: true)
+        for view in views where view.layoutState.joiningEngine === self {
+          view.layoutState.joiningEngine = nil
+          join(view)
+        }
+      } else if !pendingPlacement.isEmpty {
+        let nodes = pendingPlacement
+        pendingPlacement.removeAll(keepingCapacity: true)
+        for node in nodes where !node.isRemoved {
+          node.isQueuedForPlacement = false
+          place(node)
+        }
+      } else if !pendingContent.isEmpty {
+        let nodes = pendingContent
+        pendingContent.removeAll(keepingCapacity: true)
+        for node in nodes where !node.isRemoved {
+          node.isQueuedForContent = false
+          refreshContent(of: node)
+        }
+      } else if !pendingConstraints.isEmpty {
+        var constraints = pendingConstraints
+        pendingConstraints.removeAll(keepingCapacity: true)
+        constraints.sort { $0.activationOrder < $1.activationOrder }
+        for constraint in constraints where constraint.isActive {
+          if isTemporary || constraint.row == nil { insert(constraint) }
+        }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Takes a subtree into the engine: nodes for views without a mask, rows for held constraints.
+  func join(_ top: UIView) {
+    var stack = [top]
+    while let view = stack.popLast() {
+      if view !== owner, !view.layoutState.translatesAutoresizingMask { _ = node(for: view) }
+      // The inside of a view with an engine of its own is not ours.
+      if view !== owner, view.ownsInsideLayout { continue }
+      if isTemporary {
+        pendingConstraints.append(contentsOf: view.layoutState.held.all)
+      } else {
+        if let old = view.layoutState.engine, old !== self { old.forget(view) }
+        view.layoutState.engine = self
+        view.layoutState.held.forEach { if $0.row == nil { pendingConstraints.append($0) } }
+      }
+      stack.append(contentsOf: view.children.reversed())
+    }
+  }
+
+  /// Lets go of a view whose inside another engine takes over.
+  private func forget(_ view: UIView) {
+    view.layoutState.held.forEach { remove($0) }
+    for guide in view.layoutState.guidesWithNodes { remove(guide.layoutRecord.node) }
+  }
+
+  /// Takes a subtree out, its constraints first.
+  func leave(_ top: UIView) {
+    top.forEachInSubtree { view in
+      view.layoutState.joiningEngine = nil
+      remove(view.layoutRecord.node)
+      if view.layoutState.engine === self {
+        forget(view)
+        view.layoutState.engine = nil
+      }
+    }
+  }
+
+  /// Joins the inside of views between an item and its constraint that have engines of their own:
+  /// a constraint that reaches in from outside needs one engine for both ends.
+  ///
+  /// - Returns: Whether there were any.
+  func dissolveBoundaries(below space: UIView, of constraint: NSLayoutConstraint) -> Bool {
+    var dissolved = false
+    for item in constraint.items where item.layoutView !== space {
+      var view = item is UIView ? item.layoutView?.parent : item.layoutView
+      if view?.layoutState.engine === self { continue }
+      while let current = view, current !== space {
+        if current.ownsInsideLayout {
+          current.layoutState.boundaryIsDissolved = true
+          current.layoutState.ownEngine?.invalidate()
+          current.layoutState.ownEngine = nil
+          queueJoin(of: current)
+          dissolved = true
+        }
+        view = current.parent
+      }
+    }
+    return dissolved
+  }
+
+  func queueJoin(of view: UIView) {
+    guard view.layoutState.joiningEngine !== self else { return }
+    view.layoutState.joiningEngine = self
+    pendingSubtrees.append(view)
+    markDirty()
+  }
+
+  private func announceChanges() {
+    let nodes = changedNodes
+    changedNodes.removeAll(keepingCapacity: true)
+    for node in nodes {
+      node.hasChanged = false
+      if node.isRemoved { continue }
+      let rect = node.exactRect
+      guard !rect.isClose(to: node.announced) else { continue }
+      node.announced = rect
+      if node === rootNode {
+        owner.rootSizeChanged(to: rect.size)
+      } else if let view = node.view {
+        view.parent?.setNeedsLayout()
+      } else if let owner = node.item.layoutView, owner.hasContentArea {
+        owner.setNeedsLayout()
+      }
+    }
+  }
+}
+
+extension CGRect {
+  /// Equal up to the solver's noise.
+  func isClose(to other: CGRect) -> Bool {
+    let tolerance: CGFloat = 1e-7
+    return abs(minX - other.minX) < tolerance && abs(minY - other.minY) < tolerance
+      && abs(width - other.width) < tolerance && abs(height - other.height) < tolerance
+  }
+}

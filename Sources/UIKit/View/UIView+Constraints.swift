@@ -1,0 +1,290 @@
+// What a view tells its engine, and what the engine asks of a view.
+
+extension UIView: LayoutItem {
+  var layoutView: UIView? { self }
+  var layoutLabel: String? { nil }
+
+  /// The engine that places this view among its siblings.
+  private var placingEngine: LayoutEngine? {
+    guard let node = layoutRecord.node, node.engine.isValid else { return nil }
+    return node.engine
+  }
+
+  /// Frame minus alignment rectangle, from whichever method the view overrides (A5.1).
+  final var layoutInsets: UIEdgeInsets {
+    let frame = untransformedFrame
+    let aligned = alignmentRect(forFrame: frame)
+    guard aligned != frame else { return .zero }
+    return UIEdgeInsets(
+      top: aligned.minY - frame.minY, left: aligned.minX - frame.minX,
+      bottom: frame.maxY - aligned.maxY, right: frame.maxX - aligned.maxX)
+  }
+
+  /// A design-time intrinsic size of a view that has none of its own; -1 for an axis without.
+  package final var placeholderIntrinsicSize: CGSize? {
+    get { layoutState.placeholderIntrinsicSize }
+    set {
+      layoutState.placeholderIntrinsicSize = newValue
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  // MARK: Geometry
+
+  /// The frame was set by hand: an autoresizing mask's rows get new constants (A6.5).
+  final func frameWasSetByHand() {
+    markMetricsStale()
+    guard !layoutState.isBeingPlacedByEngine else { return }
+    if layoutState.translatesAutoresizingMask, let engine = placingEngine,
+      let node = layoutRecord.node
+    {
+      engine.queuePlacement(of: node)
+    }
+  }
+
+  /// The bounds changed, by hand or by the engine.
+  final func boundsChangedForEngine(from old: CGRect) {
+    if storedBounds.size != old.size {
+      markMetricsStale()
+      if let engine = layoutState.ownEngine, engine.isValid {
+        engine.queuePlacement(of: engine.rootNode)
+      }
+    }
+    if storedBounds.origin != old.origin { boundsOriginChanged() }
+  }
+
+  /// Rows that reach across a scrolled view's edge, or to its visible part, move (B2.2).
+  private func boundsOriginChanged() {
+    for child in children { child.markMetricsStale() }
+    guard let engine = layoutState.engine, engine.isValid else { return }
+    for guide in layoutState.system?.allDerived ?? [] {
+      guide.layoutRecord.references.forEach { engine.metricsChanged(of: $0) }
+    }
+    if layoutState.crossesContent {
+      forEachInSubtree { view in
+        view.layoutRecord.references.forEach {
+          if let holder = $0.holder, holder !== self, isInside(holder) {
+            engine.metricsChanged(of: $0)
+          }
+        }
+      }
+    }
+  }
+
+  /// The engine's way to set a frame: through `bounds` and `center`, which subclasses may observe.
+  final func placeByEngine(_ frame: CGRect) {
+    let current = untransformedFrame
+    guard frame != current else { return }
+    layoutState.isBeingPlacedByEngine = true
+    if frame.size != current.size {
+      bounds = CGRect(origin: storedBounds.origin, size: frame.size)
+    }
+    if frame.origin != current.origin {
+      center = CGPoint(
+        x: frame.minX + storedAnchorPoint.x * frame.width,
+        y: frame.minY + storedAnchorPoint.y * frame.height)
+    }
+    // The centre is a detour that can cost the last bit.
+    untransformedOrigin = frame.origin
+    layoutState.isBeingPlacedByEngine = false
+    markMetricsStale()
+  }
+
+  /// A root that gave up its mask takes the size that its constraints give it.
+  final func rootSizeChanged(to size: CGSize) {
+    guard parent == nil, !layoutState.translatesAutoresizingMask else { return }
+    let grid = PixelGrid(scale: traitCollection.displayScale)
+    let insets = layoutInsets
+    let aligned = CGSize(width: grid.rounded(size.width), height: grid.rounded(size.height))
+    storedBounds.size = CGSize(
+      width: aligned.width + insets.sum(.horizontal), height: aligned.height + insets.sum(.vertical)
+    )
+    setNeedsLayout()
+  }
+
+  /// Whether a resized superview moves this view by its mask.
+  final var followsSuperviewBySpringsAndStruts: Bool {
+    guard layoutState.translatesAutoresizingMask, !viewState.autoresizingMask.isEmpty else {
+      return false
+    }
+    // The engine that resized the superview has the mask's rows and gives the exact answer.
+    if let parent, parent.layoutState.isBeingPlacedByEngine, placingEngine != nil { return false }
+    return true
+  }
+
+  final func setAutoresizingMask(_ mask: AutoresizingMask) {
+    guard mask != viewState.autoresizingMask else { return }
+    viewState.autoresizingMask = mask
+    if let engine = placingEngine, let node = layoutRecord.node {
+      engine.queuePlacement(of: node)
+    }
+  }
+
+  final func setTranslatesAutoresizingMask(_ translates: Bool) {
+    guard translates != layoutState.translatesAutoresizingMask else { return }
+    layoutState.translatesAutoresizingMask = translates
+    if let own = layoutState.ownEngine, own.isValid { own.queuePlacement(of: own.rootNode) }
+    if let engine = placingEngine, let node = layoutRecord.node {
+      engine.queuePlacement(of: node)
+      engine.queueContent(of: node)
+    } else if !translates, let engine = parent?.layoutState.engine, engine.isValid {
+      _ = engine.node(for: self)
+      engine.markDirty()
+    }
+    parent?.setNeedsLayout()
+  }
+
+  // MARK: Content
+
+  final func markIntrinsicContentSizeInvalid() {
+    if let engine = placingEngine, let node = layoutRecord.node {
+      engine.queueContent(of: node)
+    }
+    if let own = layoutState.ownEngine, own.isValid { own.queueContent(of: own.rootNode) }
+    parent?.intrinsicContentSizeInvalidated(forSubview: self)
+  }
+
+  final func setHugging(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
+    layoutState.hugging[axis] = priority
+    contentPrioritiesChanged()
+  }
+
+  final func setCompressionResistance(
+    _ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis
+  ) {
+    layoutState.compressionResistance[axis] = priority
+    contentPrioritiesChanged()
+  }
+
+  private func contentPrioritiesChanged() {
+    if let engine = placingEngine, let node = layoutRecord.node {
+      engine.contentPrioritiesChanged(of: node, self)
+    }
+    if let own = layoutState.ownEngine, own.isValid {
+      own.contentPrioritiesChanged(of: own.rootNode, self)
+    }
+  }
+
+  /// The view whose text gives this one its baseline.
+  final func baselineView(first: Bool) -> UIView {
+    var view: UIView = self
+    while true {
+      let next = first ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+      if next === view || !next.isInside(self) { return view }
+      view = next
+    }
+  }
+
+  /// Text changed: constraints on its baseline, or on that of a view around it, follow.
+  final func baselinesDidChange() {
+    var view: UIView? = self
+    while let current = view, current.layoutState.hasBaselineRows {
+      current.layoutRecord.references.all.forEach { constraint in
+        guard let row = constraint.row, constraint.usesBaselines else { return }
+        if current === self {
+          row.engine.metricsChanged(of: constraint)
+        } else {
+          row.engine.relower(constraint)
+        }
+      }
+      view = current.parent
+    }
+  }
+
+  // MARK: Hierarchy
+
+  /// The view has a new superview.
+  final func joinedHierarchy() {
+    if !ownsInsideLayout { discardOwnEngine() }
+    if let engine = parent?.layoutState.engine, engine.isValid { engine.queueJoin(of: self) }
+    markMetricsStale()
+    passOnNeeds()
+  }
+
+  /// The view is about to lose its superview: what crosses the cut ends (A7.1).
+  final func leavingHierarchy() {
+    UIView.removalCount += 1
+    let mark = UIView.removalCount
+    var crossing: [NSLayoutConstraint] = []
+    forEachInSubtree { $0.layoutState.removalMark = mark }
+    func collect(_ references: ReferenceList) {
+      references.forEach { constraint in
+        if let holder = constraint.holder, holder.layoutState.removalMark != mark {
+          crossing.append(constraint)
+        }
+      }
+    }
+    forEachInSubtree { view in
+      collect(view.layoutRecord.references)
+      for guide in view.layoutState.guidesWithNodes { collect(guide.layoutRecord.references) }
+      for guide in view.layoutState.system?.allDerived ?? [] {
+        collect(guide.layoutRecord.references)
+      }
+    }
+    for constraint in crossing where constraint.isActive { constraint.deactivate() }
+    if let engine = parent?.layoutState.engine { engine.leave(self) }
+  }
+
+  private static var removalCount = 0
+
+  final func discardOwnEngine() {
+    guard let engine = layoutState.ownEngine else { return }
+    engine.invalidate()
+    layoutState.ownEngine = nil
+  }
+
+  final func layoutDirectionDidChange() {
+    markMetricsStale()
+    guard let engine = layoutState.engine, engine.isValid else { return }
+    layoutState.held.forEach { constraint in
+      if constraint.followsReadingDirection { engine.relower(constraint) }
+    }
+  }
+
+  // MARK: Guides
+
+  final func attach(_ guide: UILayoutGuide) {
+    guard guide.owner !== self else { return }
+    guide.owner?.removeLayoutGuide(guide)
+    guide.owner = self
+    layoutState.guides.append(guide)
+  }
+
+  final func detach(_ guide: UILayoutGuide) {
+    guard guide.owner === self else { return }
+    for constraint in guide.layoutRecord.references.all { constraint.deactivate() }
+    if let node = guide.layoutRecord.node { node.engine.remove(node) }
+    layoutState.guides.removeAll { $0 === guide }
+    guide.owner = nil
+  }
+}
+
+extension UILayoutGuide: LayoutItem {
+  var layoutView: UIView? { owner }
+  var layoutLabel: String? { identifier }
+
+  var currentLayoutFrame: CGRect {
+    if let derived = self as? DerivedLayoutGuide { return derived.derivedFrame }
+    guard let owner, let node = layoutRecord.node, node.engine.isValid else { return .zero }
+    let grid = PixelGrid(scale: owner.traitCollection.displayScale)
+    let exact = node.exactRect
+    let offset = owner.subpixelOffset
+    let minX = grid.rounded(exact.minX + offset.x)
+    let minY = grid.rounded(exact.minY + offset.y)
+    return CGRect(
+      x: minX, y: minY, width: grid.rounded(exact.maxX + offset.x) - minX,
+      height: grid.rounded(exact.maxY + offset.y) - minY)
+  }
+}
+
+extension NSLayoutConstraint {
+  var usesBaselines: Bool {
+    [first.attribute, first.originAttribute, second.attribute, second.originAttribute]
+      .contains { $0 == .firstBaseline || $0 == .lastBaseline }
+  }
+
+  var followsReadingDirection: Bool {
+    [first.attribute, first.originAttribute, second.attribute, second.originAttribute]
+      .contains { $0.isRelativeSide }
+  }
+}

@@ -1,0 +1,241 @@
+// The passes (A1): update constraints bottom-up, solve, lay out top-down.
+//
+// A view that needs something sets a flag on itself and "somebody below needs it" on its ancestors,
+// stopping at the first that is flagged already. A pass walks down flagged branches only, with a
+// stack of its own. Work that shows up during the pass is done in a further round of it.
+
+extension UIView {
+  // MARK: Marking
+
+  final func markNeedsLayout() {
+    guard !layoutState.needsLayout else { return }
+    layoutState.needsLayout = true
+    markNeedsLayoutUpwards()
+  }
+
+  /// Tells the ancestors that somebody below them needs a layout pass.
+  final func markNeedsLayoutUpwards() {
+    var view = parent
+    while let current = view, !current.layoutState.subtreeNeedsLayout {
+      current.layoutState.subtreeNeedsLayout = true
+      view = current.parent
+    }
+  }
+
+  final func markNeedsUpdateConstraints() {
+    guard !layoutState.needsUpdateConstraints else { return }
+    layoutState.needsUpdateConstraints = true
+    markNeedsUpdateConstraintsUpwards()
+  }
+
+  final func markNeedsUpdateConstraintsUpwards() {
+    var view = parent
+    while let current = view, !current.layoutState.subtreeNeedsUpdateConstraints {
+      current.layoutState.subtreeNeedsUpdateConstraints = true
+      view = current.parent
+    }
+  }
+
+  /// Makes the next pass come to the view that roots an engine with changes.
+  final func markEngineNeedsSettling() {
+    guard !layoutState.subtreeNeedsUpdateConstraints else { return }
+    layoutState.subtreeNeedsUpdateConstraints = true
+    markNeedsUpdateConstraintsUpwards()
+  }
+
+  /// A view with new surroundings brings its own needs along.
+  final func passOnNeeds() {
+    if layoutState.needsLayout || layoutState.subtreeNeedsLayout { markNeedsLayoutUpwards() }
+    if layoutState.needsUpdateConstraints || layoutState.subtreeNeedsUpdateConstraints {
+      markNeedsUpdateConstraintsUpwards()
+    }
+  }
+
+  // MARK: Constraints
+
+  /// Whether the view roots the engine of its inside: the top of a tree, or a list's cell.
+  final var ownsInsideLayout: Bool {
+    parent == nil || (hostsOwnLayoutEngine && !layoutState.boundaryIsDissolved)
+  }
+
+  final func runUpdateConstraintsIfNeeded() {
+    var rounds = 0
+    while layoutState.needsUpdateConstraints || layoutState.subtreeNeedsUpdateConstraints,
+      rounds < LayoutPass.roundLimit
+    {
+      updateConstraintsBottomUp()
+      rounds += 1
+    }
+  }
+
+  private func updateConstraintsBottomUp() {
+    var stack: [(view: UIView, isDone: Bool)] = [(self, false)]
+    var roots: [UIView] = []
+    while let (view, childrenAreDone) = stack.popLast() {
+      if !childrenAreDone {
+        stack.append((view, true))
+        guard view.layoutState.subtreeNeedsUpdateConstraints else { continue }
+        view.layoutState.subtreeNeedsUpdateConstraints = false
+        for child in view.children.reversed()
+        where child.layoutState.needsUpdateConstraints
+          || child.layoutState.subtreeNeedsUpdateConstraints
+        {
+          stack.append((child, false))
+        }
+        if view.ownsInsideLayout { roots.append(view) }
+        continue
+      }
+      guard view.layoutState.needsUpdateConstraints else { continue }
+      view.layoutState.needsUpdateConstraints = false
+      if view.ownsInsideLayout, view.layoutState.ownEngine == nil { roots.append(view) }
+      if let controller = view.viewState.controller {
+        controller.updateViewConstraints()
+      } else {
+        view.updateConstraints()
+      }
+    }
+    LayoutPass.enginesToSettle.append(contentsOf: roots)
+  }
+
+  /// The engine of the view's inside, made at the first pass of a tree.
+  final func ensureOwnEngine() -> LayoutEngine {
+    if let engine = layoutState.ownEngine { return engine }
+    let engine = LayoutEngine(owner: self)
+    layoutState.ownEngine = engine
+    return engine
+  }
+
+  // MARK: Layout
+
+  /// Nothing when nothing is pending; else the highest ancestor in a row that needs layout, and
+  /// everything below it (A1.4).
+  final func runLayoutIfNeeded() { LayoutPass.run(for: self) }
+
+  /// Lays out the whole tree of the view until nothing is left to do, safe areas included.
+  ///
+  /// For tools: one call after a tree was built gives the frames of the first appearance.
+  package final func layoutCompletely() {
+    let root = rootView
+    for _ in 0..<LayoutPass.roundLimit {
+      root.layoutIfNeeded()
+      if !root.layoutState.needsLayout, !root.layoutState.subtreeNeedsLayout { return }
+    }
+  }
+
+  /// Gives the subviews that constraints place their frames, rounded to pixels.
+  final func applyEngineFramesToSubviews() {
+    guard let engine = layoutState.engine else { return }
+    engine.settle()
+    guard engine.isValid else { return }
+    refreshSubpixelOffset()
+    let grid = PixelGrid(scale: inheritedTraits.values.displayScale)
+    for child in children {
+      guard let node = child.layoutRecord.node, node.engine === engine else { continue }
+      child.applyFrame(of: node, in: self, grid)
+    }
+  }
+
+  /// Rounds the edges of the alignment rectangle in root coordinates, half up (A9).
+  private func applyFrame(of node: LayoutNode, in parent: UIView, _ grid: PixelGrid) {
+    let exact = node.exactRect
+    let offset = parent.subpixelOffset
+    let minX = grid.rounded(exact.minX + offset.x)
+    let minY = grid.rounded(exact.minY + offset.y)
+    let maxX = grid.rounded(exact.maxX + offset.x)
+    let maxY = grid.rounded(exact.maxY + offset.y)
+    let rounded = CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    let newOffset = CGPoint(x: exact.minX + offset.x - minX, y: exact.minY + offset.y - minY)
+    if newOffset != subpixelOffset {
+      subpixelOffset = newOffset
+      if layoutState.engine === node.engine, !children.isEmpty { setNeedsLayout() }
+    }
+    placeByEngine(frame(forAlignmentRect: rounded))
+  }
+
+  /// The offset of a view that no engine placed follows from its frame.
+  private func refreshSubpixelOffset() {
+    guard let parent else { return subpixelOffset = .zero }
+    if let node = layoutRecord.node, node.engine.isValid { return }
+    let grid = PixelGrid(scale: inheritedTraits.values.displayScale)
+    let x = untransformedOrigin.x + parent.subpixelOffset.x
+    let y = untransformedOrigin.y + parent.subpixelOffset.y
+    subpixelOffset = CGPoint(x: x - grid.rounded(x), y: y - grid.rounded(y))
+  }
+}
+
+/// One run of the passes over a tree.
+@MainActor package enum LayoutPass {
+  /// Rounds of a pass, and settlings of constraints, before it is left as it is.
+  static let roundLimit = 100
+
+  /// How often a view may be laid out in one pass before it counts as a loop (A1.11).
+  package static var feedbackLimit = 100
+
+  /// Reports a view that keeps needing layout because of its own layout (A1.11).
+  package static var onFeedbackLoop: (UIView) -> Void = { view in
+    let text = "moa: layout feedback loop: \(view) was laid out \(feedbackLimit) times in a pass\n"
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  static var enginesToSettle: [UIView] = []
+  private static var passNumber = 0
+  private static var depth = 0
+
+  static func run(for view: UIView) {
+    if depth == 0 { passNumber += 1 }
+    depth += 1
+    defer { depth -= 1 }
+    for _ in 0..<roundLimit {
+      settleConstraints(from: view.rootView)
+      var top = view
+      while let parent = top.parent, parent.layoutState.needsLayout { top = parent }
+      guard top.layoutState.needsLayout || top.layoutState.subtreeNeedsLayout else { return }
+      layOut(top)
+    }
+  }
+
+  /// The constraint pass of a whole tree, and the solutions of every engine that changed.
+  private static func settleConstraints(from root: UIView) {
+    root.runUpdateConstraintsIfNeeded()
+    // Outer engines first: their frames are what inner ones start from.
+    let roots = enginesToSettle
+    enginesToSettle = []
+    for owner in roots.reversed() where owner.ownsInsideLayout {
+      owner.ensureOwnEngine().settle()
+    }
+  }
+
+  private static func layOut(_ top: UIView) {
+    var stack = [top]
+    while let view = stack.popLast() {
+      view.refreshMetricsIfStale()
+      if view.layoutState.needsLayout { layOutOne(view) }
+      guard view.layoutState.subtreeNeedsLayout else { continue }
+      view.layoutState.subtreeNeedsLayout = false
+      for child in view.children.reversed()
+      where child.layoutState.needsLayout || child.layoutState.subtreeNeedsLayout
+        || child.layoutState.metrics.isStale
+      {
+        stack.append(child)
+      }
+    }
+  }
+
+  private static func layOutOne(_ view: UIView) {
+    view.layoutState.needsLayout = false
+    if view.layoutState.passNumber != passNumber {
+      view.layoutState.passNumber = passNumber
+      view.layoutState.layoutCount = 0
+    }
+    view.layoutState.layoutCount += 1
+    guard view.layoutState.layoutCount <= feedbackLimit else {
+      if view.layoutState.layoutCount == feedbackLimit + 1 { onFeedbackLoop(view) }
+      return
+    }
+    view.layoutState.engine?.settle()
+    let controller = view.viewState.controller
+    controller?.viewWillLayoutSubviews()
+    view.layoutSubviews()
+    controller?.viewDidLayoutSubviews()
+  }
+}
