@@ -73,7 +73,7 @@ extension UIButton {
     }
     label.shadowColor = currentTitleShadowColor
     picture.image = fixedSize == nil ? shownImage : currentImage
-    picture.tintColor = buttonType == .custom ? nil : tintColor
+    picture.tintColor = buttonType == .close ? .systemGray : nil
   }
 
   private func place(_ view: UIView, isShown: Bool, at index: Int) {

@@ -15,7 +15,8 @@ extension UITextField {
   private var defaults: TextDefaults {
     TextDefaults(
       font: shownFont, color: isEnabled ? textColor ?? .label : .tertiaryLabel,
-      alignment: textAlignment, lineBreakMode: .byTruncatingTail,
+      alignment: textAlignment, naturalAlignment: isRightToLeft ? .right : .left,
+      lineBreakMode: .byTruncatingTail,
       writingDirection: isRightToLeft
         ? .rightToLeft : .natural)
   }
@@ -213,9 +214,9 @@ extension UITextField {
     guard let context = GraphicsContext.current, rect.width > 0 else { return }
     var text = text
     if shrinks, adjustsFontSizeToFitWidth {
-      let natural = TextMeasurer.current.size(of: text.text).width
       let least = minimumFontSize > 0 ? minimumFontSize / max(1, shownFont.pointSize) : 0.05
-      if natural > rect.width { text = text.scalingFonts(by: max(least, rect.width / natural)) }
+      let scale = text.fontScale(toFit: rect.width, least: min(1, least))
+      if scale < 1 { text = text.scalingFonts(by: scale) }
     }
     let block = TextMeasurer.current.block(
       for: text.text, limits: TextLimits(width: Double(rect.width), numberOfLines: 1))

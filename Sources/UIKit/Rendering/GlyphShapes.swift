@@ -4,6 +4,9 @@ import Drawing
 enum GlyphShapes {
   private static func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
+  /// Shapes whose points are joined by curves.
+  static let smooth: Set<String> = ["cloud", "moon", "wifi", "bell"]
+
   /// Open lines.
   static let lines: [String: [[CGPoint]]] = [
     "chevron.right": [[p(0.25, 0.05), p(0.8, 0.5), p(0.25, 0.95)]],
@@ -101,7 +104,6 @@ enum GlyphShapes {
     "square": [p(0, 0), p(1, 0), p(1, 1), p(0, 1)],
     "rectangle": [p(0, 0.15), p(1, 0.15), p(1, 0.85), p(0, 0.85)],
     "triangle": [p(0.5, 0.05), p(1, 0.95), p(0, 0.95)],
-    "exclamationmark.triangle": [p(0.5, 0.05), p(1, 0.95), p(0, 0.95)],
     "bookmark": [p(0.2, 0), p(0.8, 0), p(0.8, 1), p(0.5, 0.72), p(0.2, 1)],
     "house": [
       p(0.5, 0.02), p(0.98, 0.45), p(0.85, 0.45), p(0.85, 0.98), p(0.15, 0.98), p(0.15, 0.45),
@@ -139,9 +141,18 @@ enum GlyphShapes {
       pen.stroke([[p(0.6, 0.6), p(0.98, 0.98)]], in: rect)
     },
     "ellipsis": { pen, rect, _ in
-      for x in [0.0, 0.42, 0.84] {
-        pen.ellipse(CGRect(x: x, y: 0.46, width: 0.1, height: 0.08), in: rect, isFilled: true)
+      let side = rect.width * 0.17
+      for center in [0.1, 0.5, 0.9] {
+        pen.canvas.fillEllipse(
+          in: CGRect(
+            x: rect.minX + rect.width * center - side / 2, y: rect.midY - side / 2, width: side,
+            height: side), pen.color)
       }
+    },
+    "exclamationmark.triangle": { pen, rect, isFilled in
+      pen.draw([p(0.5, 0.05), p(1, 0.95), p(0, 0.95)], isFilled: isFilled, in: rect)
+      let mark = isFilled ? pen.inked(.white) : pen
+      mark.stroke([[p(0.5, 0.36), p(0.5, 0.62)], [p(0.5, 0.8), p(0.505, 0.8)]], in: rect)
     },
     "person": { pen, rect, isFilled in
       pen.ellipse(CGRect(x: 0.3, y: 0.02, width: 0.4, height: 0.42), in: rect, isFilled: isFilled)

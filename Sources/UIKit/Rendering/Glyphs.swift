@@ -19,11 +19,17 @@ enum Glyphs {
     }
     pen.drawEnclosure(enclosure, isFilled: symbol.isFilled, in: rect)
     let inner = rect.insetBy(dx: rect.width * 0.27, dy: rect.height * 0.27)
-    // On a filled shape the glyph is cut out; white stands for what is behind it.
-    let ink = symbol.isFilled ? Drawing.Color.white : color
+    let ink = symbol.isFilled ? cutOut(of: color) : color
     draw(
       symbol.base, isFilled: symbol.isFilled, in: inner,
       GlyphPen(canvas: canvas, color: ink, width: pen.width))
+  }
+
+  /// A filled shape shows through its glyph what is behind it; white stands for that, on a shape
+  /// that is light itself a dark tone.
+  private static func cutOut(of color: Drawing.Color) -> Drawing.Color {
+    let lightness = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
+    return lightness > 0.85 && color.alpha > 0.6 ? .init(white: 0.25, alpha: 0.75) : .white
   }
 
   private static func lineWidth(_ weight: UIImage.SymbolWeight, in rect: CGRect) -> CGFloat {
@@ -44,9 +50,10 @@ enum Glyphs {
 
   private static func draw(_ base: String, isFilled: Bool, in rect: CGRect, _ pen: GlyphPen) {
     if let lines = GlyphShapes.lines[base] {
-      pen.stroke(lines, in: rect)
+      pen.stroke(lines, in: rect, smooth: GlyphShapes.smooth.contains(base))
     } else if let outline = GlyphShapes.outlines[base] {
-      pen.draw(outline, isFilled: isFilled, in: rect)
+      pen.draw(
+        outline, isFilled: isFilled, in: rect, smooth: GlyphShapes.smooth.contains(base))
     } else if let draw = GlyphShapes.drawings[base] {
       draw(pen, rect, isFilled)
     } else {
@@ -145,6 +152,11 @@ struct GlyphPen {
     StrokeStyle(width: Double(width), cap: .round, join: .round)
   }
 
+  /// The same pen in another colour.
+  func inked(_ color: Drawing.Color) -> GlyphPen {
+    GlyphPen(canvas: canvas, color: color, width: width)
+  }
+
   /// A point of the unit square in the rectangle, kept inside by half of a line's width.
   private func place(_ point: CGPoint, in rect: CGRect) -> CGPoint {
     let room = rect.insetBy(
@@ -152,26 +164,44 @@ struct GlyphPen {
     return CGPoint(x: room.minX + point.x * room.width, y: room.minY + point.y * room.height)
   }
 
-  /// Strokes polylines of the unit square.
-  func stroke(_ lines: [[CGPoint]], in rect: CGRect) {
+  /// Strokes polylines of the unit square, or curves through their points.
+  func stroke(_ lines: [[CGPoint]], in rect: CGRect, smooth: Bool = false) {
     var path = Path()
-    for line in lines {
-      for (index, point) in line.enumerated() {
-        let place = place(point, in: rect)
-        if index == 0 { path.move(to: place) } else { path.line(to: place) }
-      }
-    }
+    for line in lines { add(line, to: &path, in: rect, smooth: smooth, isClosed: false) }
     canvas.stroke(path, color, style: style)
   }
 
-  /// Draws a closed outline of the unit square, filled or stroked.
-  func draw(_ outline: [CGPoint], isFilled: Bool, in rect: CGRect) {
-    var path = Path()
-    for (index, point) in outline.enumerated() {
-      let place = place(point, in: rect)
-      if index == 0 { path.move(to: place) } else { path.line(to: place) }
+  private func add(
+    _ points: [CGPoint], to path: inout Path, in rect: CGRect, smooth: Bool, isClosed: Bool
+  ) {
+    let places = points.map { place($0, in: rect) }
+    guard let first = places.first else { return }
+    path.move(to: first)
+    let count = places.count
+    guard smooth, count > 2 else {
+      for place in places.dropFirst() { path.line(to: place) }
+      if isClosed { path.close() }
+      return
     }
-    path.close()
+    // Catmull-Rom: at each point the curve runs as the line between its neighbours does.
+    func at(_ index: Int) -> CGPoint {
+      isClosed ? places[(index + count) % count] : places[min(max(0, index), count - 1)]
+    }
+    for index in 0..<(isClosed ? count : count - 1) {
+      let (before, start, end, after) = (at(index - 1), at(index), at(index + 1), at(index + 2))
+      path.curve(
+        to: end,
+        control1: CGPoint(
+          x: start.x + (end.x - before.x) / 6, y: start.y + (end.y - before.y) / 6),
+        control2: CGPoint(x: end.x - (after.x - start.x) / 6, y: end.y - (after.y - start.y) / 6))
+    }
+    if isClosed { path.close() }
+  }
+
+  /// Draws a closed outline of the unit square, filled or stroked.
+  func draw(_ outline: [CGPoint], isFilled: Bool, in rect: CGRect, smooth: Bool = false) {
+    var path = Path()
+    add(outline, to: &path, in: rect, smooth: smooth, isClosed: true)
     if isFilled { canvas.fill(path, color) }
     canvas.stroke(path, color, style: style)
   }

@@ -6,6 +6,9 @@ struct TextDefaults {
   var font: UIFont
   var color: UIColor
   var alignment: NSTextAlignment = .natural
+  /// What natural alignment means: in labels and fields the side at which the user interface
+  /// begins, in text views (`.natural`) the side at which the paragraph itself begins.
+  var naturalAlignment: NSTextAlignment = .natural
   var lineBreakMode: NSLineBreakMode = .byWordWrapping
   /// Direction of text without strong characters: that of the user interface.
   var writingDirection: NSWritingDirection = .natural
@@ -69,6 +72,22 @@ struct StyledText {
     return copy
   }
 
+  /// The factor of the fonts with which the text on one line fits a width, 1 if it does already.
+  ///
+  /// Letters stand relatively farther apart the smaller the font, so the ratio of the widths is
+  /// only a first guess.
+  func fontScale(toFit width: CGFloat, least: CGFloat) -> CGFloat {
+    var scale: CGFloat = 1
+    for _ in 0..<8 {
+      let text = scale < 1 ? self.text.scalingFonts(by: Double(scale)) : self.text
+      let measured = TextMeasurer.current.size(of: text).width
+      guard measured > width, measured > 0 else { break }
+      scale *= width / measured
+      if scale <= least { return least }
+    }
+    return scale
+  }
+
   /// How a run is drawn; `override` replaces the text's colour, `color` resolves all of them.
   func style(
     tag: Int, override: UIColor? = nil, color: (UIColor) -> Drawing.Color
@@ -124,7 +143,9 @@ struct StyledText {
     _ style: NSParagraphStyle?, _ defaults: TextDefaults
   ) -> ParagraphStyle {
     var result = ParagraphStyle()
-    result.alignment = TextAlignment(style?.alignment ?? defaults.alignment)
+    let alignment = style?.alignment ?? defaults.alignment
+    result.alignment = TextAlignment(
+      alignment == .natural ? defaults.naturalAlignment : alignment)
     result.lineBreakMode =
       LineBreakMode(rawValue: (style?.lineBreakMode ?? defaults.lineBreakMode).rawValue)
       ?? .byWordWrapping

@@ -45,11 +45,9 @@ extension UILabel {
   /// The factor that makes one line fit, 1 when it does or must not shrink.
   func fontScale(toFit width: CGFloat) -> CGFloat {
     guard adjustsFontSizeToFitWidth, width > 0 else { return 1 }
-    let natural = TextMeasurer.current.size(of: content.text).width
-    let lines = CGFloat(max(1, numberOfLines))
-    guard natural > width * lines else { return 1 }
-    let least = minimumScaleFactor > 0 ? minimumScaleFactor : 0.05
-    return max(least, min(1, width * lines / natural))
+    return content.fontScale(
+      toFit: width * CGFloat(max(1, numberOfLines)),
+      least: minimumScaleFactor > 0 ? minimumScaleFactor : 0.05)
   }
 
   /// Distances of the first baseline from the top and of the last one from the bottom of a label

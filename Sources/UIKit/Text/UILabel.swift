@@ -160,6 +160,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     if let styledText, styledTextEra == LayoutEra.current { return styledText }
     let defaults = TextDefaults(
       font: currentFont, color: currentTextColor, alignment: textAlignment,
+      naturalAlignment: isRightToLeft ? .right : .left,
       lineBreakMode: lineBreakMode,
       writingDirection: isRightToLeft
         ? .rightToLeft : .natural)
