@@ -295,6 +295,8 @@
     return fittingSize(forWidth: width)
   }
 
+  package override var centersTextVertically: Bool { contentVerticalAlignment == .center }
+
   package override var firstBaselineOffsetFromTop: CGFloat? { baselineOffsets?.fromTop }
 
   package override var lastBaselineOffsetFromBottom: CGFloat? { baselineOffsets?.fromBottom }

@@ -204,6 +204,7 @@
   open override var intrinsicContentSize: CGSize { fittingSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
 
+  package override var centersTextVertically: Bool { contentVerticalAlignment == .center }
   package override var firstBaselineOffsetFromTop: CGFloat? { baselineOffsets.fromTop }
   package override var lastBaselineOffsetFromBottom: CGFloat? { baselineOffsets.fromBottom }
 

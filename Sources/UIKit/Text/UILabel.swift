@@ -149,6 +149,8 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     return textSize(wrappedAt: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width)
   }
 
+  package override var centersTextVertically: Bool { true }
+
   package override var firstBaselineOffsetFromTop: CGFloat? { baselineOffsets.fromTop }
 
   package override var lastBaselineOffsetFromBottom: CGFloat? { baselineOffsets.fromBottom }

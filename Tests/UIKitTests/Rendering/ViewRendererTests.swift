@@ -185,13 +185,15 @@ import Testing
   @Test("a tree of 10,000 views below each other is drawn")
   func depth() {
     let picture = picture { root in
-      var parent = root
-      for level in 0..<10_000 {
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-        if level == 9_999 { view.backgroundColor = .blue }
-        parent.addSubview(view)
-        parent = view
+      // From the inside out, so that no view has to look for itself among its ancestors.
+      var inner = UIView(frame: root.bounds)
+      inner.backgroundColor = .blue
+      for _ in 1..<10_000 {
+        let outer = UIView(frame: root.bounds)
+        outer.addSubview(inner)
+        inner = outer
       }
+      root.addSubview(inner)
     }
     #expect(picture[10, 10] == Self.blue)
   }
