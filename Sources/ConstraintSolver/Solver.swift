@@ -50,6 +50,13 @@ public final class Solver {
     core = template.core.clone()
   }
 
+  /// Whether constraints of a conflict are given up; otherwise the sum of the required errors is only
+  /// kept as small as can be and `conflicts` stays empty. Set it before the first solve.
+  public var breaksConflicts: Bool {
+    get { core.breaksConflicts }
+    set { core.breaksConflicts = newValue }
+  }
+
   // MARK: Variables
 
   /// Makes a variable, at 0 until constraints say more.

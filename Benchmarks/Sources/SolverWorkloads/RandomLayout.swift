@@ -1,0 +1,98 @@
+/// Random small layouts: redundant, conflicting, ambiguous, with ratios, centres and odd priorities.
+public struct RandomLayout {
+  public private(set) var system = LinearSystem()
+  public var numbers: RandomNumbers
+  private var views: [LinearSystem.View] = []
+  private var parents: [Int] = []
+
+  /// Makes the layout of a seed; `size` bounds the number of views.
+  public init(seed: Int, size: Int = 10) {
+    numbers = RandomNumbers(seed: seed)
+    let root = system.view()
+    views = [root]
+    parents = [0]
+    system.add(.equal(1000), 0, (root.x, 1))
+    system.add(.equal(1000), 0, (root.y, 1))
+    system.add(.equal(999), numbers.pick([320, 375, 430]), (root.width, 1))
+    system.add(.equal(numbers.pick([999, 50])), numbers.pick([0, 400, 667]), (root.height, 1))
+    for _ in 0..<numbers.integer(2...size) { addView() }
+  }
+
+  private mutating func priority() -> Float {
+    if numbers.chance(0.05) { return Float(numbers.integer(1...3999)) / 4 }
+    return numbers.pick([
+      1000, 1000, 1000, 1000, 1000, 999.5, 999, 750, 750, 501, 500, 490, 251, 250, 149, 100, 51,
+    ])
+  }
+
+  private mutating func kind() -> LinearSystem.Kind {
+    let priority = priority()
+    return numbers.pick([
+      .equal(priority), .equal(priority), .equal(priority), .atMost(priority), .atLeast(priority),
+    ])
+  }
+
+  private mutating func addView() {
+    let index = views.count
+    let parent = numbers.chance(0.3) && index > 1 ? numbers.integer(0...index - 1) : 0
+    let siblings = (1..<max(index, 1)).filter { parents[$0] == parent }
+    let view = system.view()
+    views.append(view)
+    parents.append(parent)
+    let container = views[parent]
+    for axis: Int32 in 0...1 {
+      addAxis(
+        position: view.x + axis, size: view.width + axis, outer: container.width + axis,
+        siblings: siblings, axis: axis)
+    }
+    if numbers.chance(0.2) {
+      system.add(
+        .equal(priority()), 0, (view.height, 1), (view.width, -numbers.pick([0.5, 9.0 / 16, 1])))
+    }
+    if numbers.chance(0.1) {
+      system.add(
+        .equal(priority()), 0, (view.x, 1), (view.width, 0.5), (container.width, -0.5))
+    }
+  }
+
+  private mutating func addAxis(
+    position: Int32, size: Int32, outer: Int32, siblings: [Int], axis: Int32
+  ) {
+    if numbers.chance(0.8) { system.add(kind(), numbers.pick([0, 8, 16, 20]), (position, 1)) }
+    if numbers.chance(0.7) {
+      system.add(kind(), -numbers.pick([0, 8, 16, 20]), (position, 1), (size, 1), (outer, -1))
+    }
+    if !siblings.isEmpty {
+      addSiblingRows(position: position, size: size, siblings: siblings, axis: axis)
+    }
+    if numbers.chance(0.6) {
+      system.add(
+        .contentSize(numbers.pick([250, 251, 252, 1000]), numbers.pick([750, 749, 1000])),
+        Double(numbers.integer(10...200)), (size, 1))
+    }
+    if numbers.chance(0.2) { system.add(kind(), Double(numbers.integer(10...200)), (size, 1)) }
+    if numbers.chance(0.6) { system.add(.atLeast(1000), 0, (size, 1)) }
+  }
+
+  private mutating func addSiblingRows(
+    position: Int32, size: Int32, siblings: [Int], axis: Int32
+  ) {
+    if numbers.chance(0.8) {
+      let other = views[numbers.pick(siblings)]
+      system.add(
+        kind(), numbers.pick([0, 8, 10]), (position, 1), (other.x + axis, -1),
+        (other.width + axis, -1))
+    }
+    if numbers.chance(0.4) {
+      let other = views[numbers.pick(siblings)]
+      let ratio = numbers.pick([1, 1, 0.5, 2])
+      system.add(.equal(priority()), 0, (size, 1), (other.width + axis, -ratio))
+    }
+    if numbers.chance(0.3) {
+      let other = views[numbers.pick(siblings)]
+      system.add(
+        .equal(priority()), 0, (position, 1), (size, 0.5), (other.x + axis, -1),
+        (other.width + axis, -0.5))
+    }
+  }
+}
