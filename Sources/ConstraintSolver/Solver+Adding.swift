@@ -24,20 +24,15 @@ extension Solver {
     breakRank: Int = 1
   ) throws(SolverError) -> ConstraintID {
     let constant = try Self.checked(constant)
-    for index in terms.indices {
-      let term = terms[index]
-      guard core.hasVariable(term.index) else { throw .unknownVariable(term.variable) }
-      guard abs(term.coefficient) <= Self.coefficientLimit else {
-        throw .coefficientOutOfRange(term.variable)
-      }
-    }
+    let shape = core.shape(of: terms)
+    if shape == .faulty { throw core.fault(in: terms) }
     let level = try level(for: priority)
-    let row = core.addRow(
-      terms, constant: constant, up: relation == .greaterThanOrEqual ? .free : level,
-      down: relation == .lessThanOrEqual ? .free : level,
-      breakRank: Int32(clamping: breakRank))
+    let id = core.addRow(
+      terms, isPlain: shape == .plain, constant: constant,
+      up: relation == .greaterThanOrEqual ? .free : level,
+      down: relation == .lessThanOrEqual ? .free : level, breakRank: Self.stored(breakRank))
     checkInvariants()
-    return core.id(of: row)
+    return id
   }
 
   /// Adds the constraint Σ terms `relation` constant; see the method over a span.
@@ -93,10 +88,14 @@ extension Solver {
     let up = try level(for: hugging)
     let down = try level(for: compression)
     let terms: InlineArray<1, Term> = [Term(variable)]
-    let row = core.addRow(
-      terms.span, constant: size, up: up, down: down, breakRank: Int32(clamping: breakRank))
-    core.rowDetails[row].isContentSize = true
+    let id = core.addRow(
+      terms.span, isPlain: true, constant: size, up: up, down: down,
+      breakRank: Self.stored(breakRank), isContentSize: true)
     checkInvariants()
-    return core.id(of: row)
+    return id
+  }
+
+  private static func stored(_ breakRank: Int) -> Int16 {
+    Int16(truncatingIfNeeded: min(max(breakRank, 0), Int(Int16.max)))
   }
 }

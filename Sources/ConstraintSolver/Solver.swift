@@ -76,7 +76,7 @@ public final class Solver {
   }
 
   /// The number of variables that have not been removed.
-  public var variableCount: Int { core.columns.count - core.freeVariables.count }
+  public var variableCount: Int { Int(core.variableCount) - core.freeVariables.count }
 
   // MARK: Constraints
 
@@ -105,7 +105,7 @@ public final class Solver {
   public func setPriority(_ priority: Priority, of constraint: ConstraintID) throws(SolverError) {
     guard core.hasConstraint(constraint) else { throw .unknownConstraint }
     let level = try level(for: priority)
-    let old = core.rowDetails[constraint.row]
+    let old = core.givenLevels(constraint.row)
     core.changeLevels(
       constraint.row, up: old.up == .free ? .free : level, down: old.down == .free ? .free : level)
     checkInvariants()
@@ -117,7 +117,7 @@ public final class Solver {
     hugging: Priority, compression: Priority, of constraint: ConstraintID
   ) throws(SolverError) {
     guard core.hasConstraint(constraint) else { throw .unknownConstraint }
-    guard core.rowDetails[constraint.row].isContentSize else { throw .notAContentSize }
+    guard core.rows[constraint.row].isContentSize else { throw .notAContentSize }
     core.changeLevels(
       constraint.row, up: try level(for: hugging), down: try level(for: compression))
     checkInvariants()

@@ -1,0 +1,20 @@
+// Measures and writes results.json:
+//
+//   swift run -c release --package-path Benchmarks Benchmarks [--out FILE] [--filter TEXT] [--quick]
+
+var out = "Benchmarks/results.json"
+var filter = ""
+var isQuick = false
+var rest = CommandLine.arguments.dropFirst()
+while let argument = rest.popFirst() {
+  switch argument {
+  case "--out": out = rest.popFirst() ?? out
+  case "--filter": filter = rest.popFirst() ?? filter
+  case "--quick": isQuick = true
+  default: print("unknown argument \(argument)")
+  }
+}
+
+var measurements: [Measurement] = []
+measurements += SolverBenchmarks(filter: filter, isQuick: isQuick).run()
+try write(measurements, to: out)

@@ -58,7 +58,8 @@ public struct LinearSystem: Sendable {
   }
 
   @discardableResult
-  public mutating func add(_ kind: Kind, _ constant: Double, _ summands: (Int32, Double)...) -> Int {
+  public mutating func add(_ kind: Kind, _ constant: Double, _ summands: (Int32, Double)...) -> Int
+  {
     let first = terms.count
     for (variable, coefficient) in summands {
       terms.append(Term(variable: variable, coefficient: coefficient))

@@ -35,6 +35,14 @@ struct LevelTable: ~Copyable {
   /// Level numbers from strongest to weakest, without `free`.
   private(set) var byRank: UniqueBuffer<Int32>
 
+  private struct Recent {
+    var priority = Priority.required
+    var level = LevelID.required
+  }
+
+  /// Levels by a hash of their priority, the last one asked for in each place.
+  private var recent = InlineArray<16, Recent>(repeating: Recent())
+
   private static let brokenPriority = 999.99999
   private static let freeRank = Int32.max
 
@@ -97,9 +105,21 @@ struct LevelTable: ~Copyable {
     return low
   }
 
-  /// The level of a priority, made when it is new. O(log levels); O(levels) when new.
+  /// The level of a priority, made when it is new.
+  ///
+  /// O(1) for required and for what was asked for lately, else O(log levels); O(levels) when new.
+  @inline(__always)
   mutating func level(for priority: Priority) -> LevelID {
     if priority.isRequired { return .required }
+    let place = Int((priority.rawValue.bitPattern &* 0x9E37_79B1) >> 28)
+    if recent[place].priority == priority { return recent[place].level }
+    let level = search(priority)
+    recent[place] = Recent(priority: priority, level: level)
+    return level
+  }
+
+  @inline(never)
+  private mutating func search(_ priority: Priority) -> LevelID {
     let value = Double(priority.rawValue)
     let rank = count(above: value)
     if rank < byRank.count, entries[byRank[rank]].priority == value {

@@ -36,7 +36,7 @@ extension SolverCore {
     }
     undecided.removeAll { isAmbiguous[Int($0)] }
     if !undecided.isEmpty { probe(Set(undecided).sorted(), &isAmbiguous) }
-    return columns.indices32.filter { isAmbiguous[Int($0)] && columnDetails[$0].isLive }
+    return columns.indices32.filter { isAmbiguous[Int($0)] && columns[$0].isLive }
   }
 
   /// Whether a row at zero would begin to cost along the current direction.
@@ -108,8 +108,9 @@ extension SolverCore {
     let before = values[variable]
     let terms: InlineArray<1, Term> = [Term(Variable(index: variable))]
     let row = addRow(
-      terms.span, constant: before + distance, up: distance > 0 ? .free : .probe,
-      down: distance > 0 ? .probe : .free, breakRank: 0)
+      terms.span, isPlain: true, constant: before + distance, up: distance > 0 ? .free : .probe,
+      down: distance > 0 ? .probe : .free, breakRank: 0
+    ).row
     solve()
     removeRow(row)
     solve()

@@ -40,12 +40,17 @@ extension SolverCore {
     setConstant(row, to: constant)
   }
 
+  /// The levels that a row was given: a broken one was required.
+  func givenLevels(_ row: Int32) -> (up: LevelID, down: LevelID) {
+    let up = rows[row].up
+    let down = rows[row].down
+    return (up == .broken ? .required : up, down == .broken ? .required : down)
+  }
+
   /// Changes the levels that a row was given.
   mutating func changeLevels(_ row: Int32, up: LevelID, down: LevelID) {
-    if rowDetails[row].up == up && rowDetails[row].down == down { return }
+    if givenLevels(row) == (up, down) { return }
     if !conflictRecords.isEmpty { dissolveConflicts(of: row) }
-    rowDetails[row].up = up
-    rowDetails[row].down = down
     setLevels(row, up: up, down: down)
   }
 
@@ -61,7 +66,8 @@ extension SolverCore {
     for record in conflictRecords {
       if record.members.contains(row) {
         let broken = record.broken
-        setLevels(broken, up: rowDetails[broken].up, down: rowDetails[broken].down)
+        let given = givenLevels(broken)
+        setLevels(broken, up: given.up, down: given.down)
         needsOptimising = true
       } else {
         kept.append(record)
@@ -88,7 +94,7 @@ extension SolverCore {
     price(.required)
     let support = supportOfMultipliers()
     clearTouched()
-    violated.sort { rowDetails[$0].serial < rowDetails[$1].serial }
+    violated.sort { serial(of: $0) < serial(of: $1) }
     var found = false
     for part in components(violated: violated, support: support) {
       guard part.violated.contains(where: { abs(rows[$0].residual) > Tolerance.conflict })
@@ -225,7 +231,7 @@ extension SolverCore {
         i < required.count
         ? LevelID.required : part.levels.level(for: Priority(Float(required.count - i)))
       _ = part.addRow(
-        summands.span, constant: rows[row].constant,
+        summands.span, isPlain: false, constant: rows[row].constant,
         up: rows[row].up == .required ? level : .free,
         down: rows[row].down == .required ? level : .free, breakRank: 0)
     }
@@ -236,9 +242,9 @@ extension SolverCore {
 
   /// Moves the member that matters least to the level below required and records the conflict.
   private mutating func breakOne(of found: [Int32]) {
-    let members = found.sorted { rowDetails[$0].serial < rowDetails[$1].serial }
+    let members = found.sorted { serial(of: $0) < serial(of: $1) }
     guard var broken = members.last else { return }
-    for row in members.reversed() where rowDetails[row].breakRank > rowDetails[broken].breakRank {
+    for row in members.reversed() where rows[row].breakRank > rows[broken].breakRank {
       broken = row
     }
     let needed = needsOptimising

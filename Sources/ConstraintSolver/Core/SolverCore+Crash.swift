@@ -19,19 +19,20 @@
 
 /// Tables that live through one crash.
 struct CrashScratch: ~Copyable {
-  /// How many variables of a row are undetermined; -1 once it is out of the race.
-  var pending = UniqueBuffer<Int32>()
-  var rankOfRow = UniqueBuffer<Int32>()
+  var runners = UniqueBuffer<Runner>()
   var rowAtRank = UniqueBuffer<Int32>()
   var keyCounts = UniqueBuffer<Int32>()
   var groups = UniqueBuffer<TearGroup>()
+  /// The group of tears that a variable depends on; empty while nothing is torn.
+  var groupOf = UniqueBuffer<Int32>()
   /// Rows that became tight.
   var placed = 0
 
   init() {}
 
   var bytes: Int {
-    pending.bytes + rankOfRow.bytes + rowAtRank.bytes + keyCounts.bytes + groups.bytes
+    runners.bytes + rowAtRank.bytes + keyCounts.bytes + groups.bytes
+      + groupOf.bytes
   }
 
   /// The root of a group.
@@ -40,6 +41,13 @@ struct CrashScratch: ~Copyable {
     while groups[group].parent != group { group = groups[group].parent }
     return group
   }
+}
+
+/// A row in the race for variables.
+struct Runner: BitwiseCopyable {
+  /// How many of its variables are undetermined; -1 once it is out of the race.
+  var pending: Int32 = -1
+  var rank: Int32 = 0
 }
 
 /// Variables that depend on the same torn ones.
@@ -60,20 +68,21 @@ extension SolverCore {
     etas.removeAll()
     etaEntries.removeAll()
     tears = 0
+    let isFirst = order.isEmpty
     order.removeAll()
     crash.groups.removeAll()
+    crash.groupOf.removeAll()
     crash.placed = 0
     positions.reserve(columns.count)
     rankRows(candidates)
     switch candidates {
-    case .all: resetSlots()
+    case .all: if !isFirst { resetSlots() }
     case .tight: keepImplicitRows()
     }
-    for rank in 0..<crash.rowAtRank.count where crash.pending[crash.rowAtRank[rank]] == 1 {
-      rowQueue.push(rank)
-    }
     peel()
-    for j in 0..<columns.count where !columns[j].determined { determine(Int32(j), by: none) }
+    if order.count < columns.count {
+      for j in columns.indices32 where !columns[j].determined { determine(j, by: none) }
+    }
     rowQueue.drain()
     if candidates == .tight && crash.placed < crash.rowAtRank.count {
       // Rounding made rows look dependent: the basis has changed.
@@ -112,19 +121,20 @@ extension SolverCore {
   /// Sorts the candidates by key, then by number.
   private mutating func rankRows(_ candidates: CrashRows) {
     let lateRank = Int32(levels.count(above: 249))
-    crash.pending.resize(to: rows.count, filledWith: 0)
-    crash.rankOfRow.resize(to: rows.count, filledWith: 0)
+    crash.runners.removeAll()
+    crash.runners.reserve(rows.count)
     crash.keyCounts.removeAll()
     crash.keyCounts.resize(to: levels.count * 2 + 3, filledWith: 0)
-    for k in 0..<rows.count {
+    for k in rows.indices32 {
       rows[k].baseSlot = none
-      if !rows[k].isLive || (candidates == .tight && rows[k].slot < 0) {
-        crash.pending[k] = -1
+      let isCandidate = rows[k].isLive && (candidates == .all || rows[k].slot >= 0)
+      rows[k].slot = none
+      if !isCandidate {
+        crash.runners.append(Runner())
         continue
       }
-      crash.pending[k] = rows[k].termCount
-      let key = crashKey(Int32(k), lateRank: lateRank)
-      crash.rankOfRow[k] = Int32(key)
+      let key = crashKey(k, lateRank: lateRank)
+      crash.runners.append(Runner(pending: rows[k].termCount, rank: Int32(key)))
       crash.keyCounts[key] &+= 1
     }
     var total: Int32 = 0
@@ -134,51 +144,38 @@ extension SolverCore {
       total &+= count
     }
     crash.rowAtRank.resize(to: Int(total), filledWith: none)
-    for k in 0..<rows.count where crash.pending[k] >= 0 {
-      let key = crash.rankOfRow[k]
-      let rank = crash.keyCounts[key]
-      crash.keyCounts[key] = rank &+ 1
-      crash.rankOfRow[k] = rank
-      crash.rowAtRank[rank] = Int32(k)
-    }
     rowQueue.reserve(Int(total))
-  }
-
-  @inline(__always)
-  private mutating func resetColumn(_ j: Int) {
-    columns[j].determined = false
-    columns[j].position = none
-    columns[j].baseRow = none
-    columns[j].inversePivot = 1
-    columns[j].etaEntry = none
-    columns[j].etaPivot = none
-    columnDetails[j].tearGroup = none
+    for k in rows.indices32 {
+      let runner = crash.runners[k]
+      if runner.pending < 0 { continue }
+      let rank = crash.keyCounts[runner.rank]
+      crash.keyCounts[runner.rank] = rank &+ 1
+      crash.runners[k].rank = rank
+      crash.rowAtRank[rank] = k
+      if runner.pending == 1 { rowQueue.push(rank) }
+    }
   }
 
   private mutating func resetSlots() {
     for j in 0..<columns.count {
-      resetColumn(j)
+      columns[j].reset()
       columns[j].tightRow = ~Int32(j)
-      columnDetails[j].anchor = 0
       values[j] = 0
     }
-    for k in 0..<rows.count { rows[k].slot = none }
   }
 
   /// Determines the variables whose implicit rows are in the basis, at their present values.
   private mutating func keepImplicitRows() {
     for j in 0..<columns.count {
-      resetColumn(j)
+      columns[j].reset()
       if columns[j].tightRow < 0 { columns[~columns[j].tightRow].marked = true }
     }
     for j in 0..<columns.count {
       columns[j].tightRow = ~Int32(j)
       if !columns[j].marked { continue }
       columns[j].marked = false
-      columnDetails[j].anchor = values[j]
       determine(Int32(j), by: none)
     }
-    for rank in 0..<crash.rowAtRank.count { rows[crash.rowAtRank[rank]].slot = none }
   }
 
   private mutating func peel() {
@@ -186,7 +183,8 @@ extension SolverCore {
     while true {
       let rank = rowQueue.popMin()
       if rank < 0 {
-        while waiting < crash.rowAtRank.count && crash.pending[crash.rowAtRank[waiting]] < 2 {
+        while waiting < crash.rowAtRank.count && crash.runners[crash.rowAtRank[waiting]].pending < 2
+        {
           waiting += 1
         }
         if waiting == crash.rowAtRank.count { return }
@@ -194,7 +192,7 @@ extension SolverCore {
         continue
       }
       let row = crash.rowAtRank[rank]
-      switch crash.pending[row] {
+      switch crash.runners[row].pending {
       case 1: place(row)
       case 0: closeCycle(row)
       default: break
@@ -210,12 +208,13 @@ extension SolverCore {
     order.append(j)
     for e in entryRange(j) {
       let other = entries[e].row
-      if other == row || crash.pending[other] <= 0 { continue }
-      crash.pending[other] &-= 1
-      let left = crash.pending[other]
-      if left == 1 || (left == 0 && tears > 0) { rowQueue.push(crash.rankOfRow[other]) }
+      let runner = crash.runners[other]
+      if runner.pending <= 0 || other == row { continue }
+      let left = runner.pending &- 1
+      crash.runners[other].pending = left
+      if left == 1 || (left == 0 && tears > 0) { rowQueue.push(runner.rank) }
     }
-    if row >= 0 { crash.pending[row] = -1 }
+    if row >= 0 { crash.runners[row].pending = -1 }
   }
 
   /// Makes a row with one undetermined variable tight.
@@ -225,21 +224,20 @@ extension SolverCore {
     var pivot = 0.0
     var group = none
     for t in termRange(row) {
-      let j = terms[t].variable
+      let term = terms[t]
+      let j = term.variable
       if !columns[j].determined {
         p = j
-        pivot = terms[t].coefficient
-      } else if tears > 0 && columnDetails[j].tearGroup >= 0 {
-        group = joinGroups(group, columnDetails[j].tearGroup)
+        pivot = term.coefficient
+      } else if tears > 0 && crash.groupOf[j] >= 0 {
+        group = joinGroups(group, crash.groupOf[j])
       }
     }
     if p < 0 || abs(pivot) < Tolerance.pivot { return }
     if tears > 0 && group >= 0 && crash.groups[group].open > 0 {
-      columnDetails[p].tearGroup = group
+      crash.groupOf[p] = group
     }
-    columns[p].baseRow = row
-    columns[p].inversePivot = 1 / pivot
-    columns[p].tightRow = row
+    columns[p].hold(row, inversePivot: 1 / pivot)
     rows[row].slot = p
     rows[row].baseSlot = p
     crash.placed &+= 1
@@ -267,17 +265,18 @@ extension SolverCore {
     }
     let group = Int32(crash.groups.count)
     crash.groups.append(TearGroup(parent: group, open: 1))
+    if tears == 0 { crash.groupOf.resize(to: columns.count, filledWith: none) }
     tears += 1
-    columnDetails[torn].tearGroup = group
-    columnDetails[torn].anchor = values[torn]
+    crash.groupOf[torn] = group
     determine(torn, by: none)
   }
 
   /// Lets a row whose variables are all determined replace the implicit row of a tear it moves with.
   private mutating func closeCycle(_ row: Int32) {
+    if tears == 0 { return }
     var dependsOnTear = false
     for t in termRange(row) {
-      let group = columnDetails[terms[t].variable].tearGroup
+      let group = crash.groupOf[terms[t].variable]
       if group >= 0 && crash.groups[crash.find(group)].open > 0 { dependsOnTear = true }
     }
     if !dependsOnTear { return }
@@ -288,7 +287,7 @@ extension SolverCore {
     for i in 0..<touched.count {
       let j = touched[i]
       let size = abs(columns[j].work)
-      if columns[j].baseRow < 0 && columns[j].tightRow < 0 && columnDetails[j].tearGroup >= 0
+      if columns[j].baseRow < 0 && columns[j].tightRow < 0 && crash.groupOf[j] >= 0
         && size > best
       {
         best = size
@@ -296,7 +295,7 @@ extension SolverCore {
       }
     }
     if p < 0 { return clearTouched() }
-    crash.groups[crash.find(columnDetails[p].tearGroup)].open -= 1
+    crash.groups[crash.find(crash.groupOf[p])].open -= 1
     appendEta(pivot: p)
     columns[p].tightRow = row
     rows[row].slot = p
@@ -305,9 +304,38 @@ extension SolverCore {
 
   /// Computes all values from the tight rows, then all residuals and sides. O(terms).
   mutating func recomputeValues() {
+    if etas.isEmpty { recomputeTriangular() } else { recomputeWithEtas() }
+    moved.fill(with: ~0)
+    for k in rows.indices32 where rows[k].isLive {
+      if rows[k].slot >= 0 {
+        rows[k].residual = 0
+        if rows[k].side != 0 { setSide(of: k, to: 0) }
+      } else {
+        rows[k].residual = residual(k)
+        _ = updateSide(of: k)
+      }
+    }
+  }
+
+  /// Values when the tight rows are the base rows.
+  private mutating func recomputeTriangular() {
+    for position in 0..<order.count {
+      let j = order[position]
+      let base = columns[j].baseRow
+      if base < 0 { continue }
+      var z = rows[base].constant
+      for t in termRange(base) {
+        let term = terms[t]
+        if term.variable != j { z -= term.coefficient * values[term.variable] }
+      }
+      values[j] = z * columns[j].inversePivot
+    }
+  }
+
+  private mutating func recomputeWithEtas() {
     for j in 0..<columns.count {
       let tight = columns[j].tightRow
-      columns[j].work = tight >= 0 ? rows[tight].constant : columnDetails[~tight].anchor
+      columns[j].work = tight >= 0 ? rows[tight].constant : values[~tight]
     }
     var e = etas.count - 1
     while e >= 0 {
@@ -331,16 +359,6 @@ extension SolverCore {
         z *= columns[j].inversePivot
       }
       values[j] = z
-    }
-    moved.fill(with: ~0)
-    for k in 0..<rows.count where rows[k].isLive {
-      if rows[k].slot >= 0 {
-        rows[k].residual = 0
-        if rows[k].side != 0 { setSide(of: Int32(k), to: 0) }
-      } else {
-        rows[k].residual = residual(Int32(k))
-        _ = updateSide(of: Int32(k))
-      }
     }
   }
 }

@@ -10,8 +10,8 @@ extension SolverCore {
   func error(of row: Int32) -> Double {
     let residual = rows[row].residual
     if abs(residual) <= Tolerance.residual { return 0 }
-    if residual > 0 { return rowDetails[row].up == .free ? 0 : residual }
-    return rowDetails[row].down == .free ? 0 : -residual
+    if residual > 0 { return rows[row].up == .free ? 0 : residual }
+    return rows[row].down == .free ? 0 : -residual
   }
 
   /// The tight rows that a variable follows, in the order of addition.
@@ -27,7 +27,7 @@ extension SolverCore {
       }
     }
     clearTouched()
-    return result.sorted { rowDetails[$0].serial < rowDetails[$1].serial }
+    return result.sorted { serial(of: $0) < serial(of: $1) }
   }
 
   /// The rows that mention a variable.
@@ -72,7 +72,7 @@ extension SolverCore {
         leverage[other] = max(leverage[other] ?? 0, abs(multiplier / change))
       }
     }
-    let opponents = leverage.sorted { rowDetails[$0.key].serial < rowDetails[$1.key].serial }
+    let opponents = leverage.sorted { serial(of: $0.key) < serial(of: $1.key) }
     return Explanation(
       error: error,
       opponents: opponents.map { .init(constraint: id(of: $0.key), leverage: $0.value) })

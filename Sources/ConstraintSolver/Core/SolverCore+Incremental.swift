@@ -104,7 +104,7 @@ extension SolverCore {
   /// Removes a row; the values stay as they are until the next solve.
   mutating func removeRow(_ row: Int32) {
     rows[row].isLive = false
-    rowDetails[row].generation &+= 1
+    countUse(of: row)
     if !isBuilt { return recycle(row) }
     let p = rows[row].slot
     if p < 0 {
@@ -144,14 +144,12 @@ extension SolverCore {
       }
     }
     clearTouched()
-    columnDetails[held].anchor = values[held]
     if rows[row].baseSlot == p && columns[p].etaEntry < 0 && columns[p].etaPivot < 0 {
       // No eta knows the slot: the base itself can do without the row.
       rows[row].baseSlot = none
       columns[p].baseRow = none
       columns[p].inversePivot = 1
       columns[p].tightRow = ~p
-      columnDetails[p].anchor = values[p]
     } else {
       accumulate(1, at: held)
       positions.push(columns[held].position)
@@ -163,9 +161,9 @@ extension SolverCore {
 
   /// Forgets a variable that no live row mentions, for a later `addVariable()`.
   mutating func removeVariable(_ variable: Int32) {
-    columnDetails[variable].isLive = false
+    makeColumns()
+    columns[variable].isLive = false
     values[variable] = 0
-    columnDetails[variable].anchor = 0
     freeVariables.append(variable)
   }
 
@@ -178,21 +176,25 @@ extension SolverCore {
 
   /// The variables whose values differ from those of the last report, ascending. O(n / 64 + result).
   mutating func takeChanges() -> [Variable] {
-    var changes: [Variable] = []
-    for word in 0..<moved.count {
-      var bits = moved[word]
-      if bits == 0 { continue }
-      moved[word] = 0
-      while bits != 0 {
-        let j = word &* 64 &+ bits.trailingZeroBitCount
-        bits &= bits &- 1
-        if j >= values.count || !columnDetails[j].isLive { continue }
-        let value = values[j]
-        if abs(value - columnDetails[j].reported) <= Tolerance.change { continue }
-        columnDetails[j].reported = value
-        changes.append(Variable(index: Int32(j)))
+    var count = 0
+    for word in 0..<moved.count { count &+= moved[word].nonzeroBitCount }
+    if count == 0 { return [] }
+    let hasHoles = !freeVariables.isEmpty
+    return Array(capacity: count) { changes in
+      for word in 0..<moved.count {
+        var bits = moved[word]
+        if bits == 0 { continue }
+        moved[word] = 0
+        while bits != 0 {
+          let j = word &* 64 &+ bits.trailingZeroBitCount
+          bits &= bits &- 1
+          if j >= values.count || (hasHoles && !columns[j].isLive) { continue }
+          let value = values[j]
+          if abs(value - reported[j]) <= Tolerance.change { continue }
+          reported[j] = value
+          changes.append(Variable(index: Int32(truncatingIfNeeded: j)))
+        }
       }
     }
-    return changes
   }
 }

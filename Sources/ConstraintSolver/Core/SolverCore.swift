@@ -4,7 +4,7 @@
 // Each row has two levels: what r > 0 costs ("up") and what r < 0 costs ("down"), a priority or
 // nothing each. An equality costs on both sides alike, an inequality on one, a content size on both
 // with different levels. Required is only the strongest level, so nothing is infeasible and there is
-// no first phase. Every variable also owns an implicit row x = anchor that costs nothing.
+// no first phase. Every variable also owns an implicit row "x stays where it is" that costs nothing.
 //
 // A basis is n independent rows that hold exactly ("tight"), one in each slot; slots are numbered
 // like variables. The basis matrix is never factored by fill-in: `SolverCore+Crash` orders rows so
@@ -70,18 +70,34 @@ struct Column: BitwiseCopyable {
   var marked = false
   /// Whether the crash has placed the variable.
   var determined = false
-}
-
-/// What is needed of a variable less often.
-struct ColumnDetail: BitwiseCopyable {
-  /// Where the implicit row holds the variable.
-  var anchor = 0.0
-  /// The value at the last `solve()`; not a number before the first.
-  var reported = Double.nan
-  var entryCapacity: Int32 = 0
-  /// The group of tears that the variable depends on, during a crash.
-  var tearGroup = none
+  /// False while the variable waits to be used again.
   var isLive = true
+
+  /// Takes a place at the end of the variable's list of entries.
+  @inline(__always)
+  mutating func takeEntry() -> Int32 {
+    defer { entryCount &+= 1 }
+    return firstEntry &+ entryCount
+  }
+
+  /// Lets a row determine the variable and be tight in its slot.
+  @inline(__always)
+  mutating func hold(_ row: Int32, inversePivot: Double) {
+    baseRow = row
+    tightRow = row
+    self.inversePivot = inversePivot
+  }
+
+  /// Takes the variable out of the base.
+  @inline(__always)
+  mutating func reset() {
+    determined = false
+    position = none
+    baseRow = none
+    inversePivot = 1
+    etaEntry = none
+    etaPivot = none
+  }
 }
 
 /// A constraint as the solves see it.
@@ -101,24 +117,23 @@ struct Row: BitwiseCopyable {
   /// The sign of the residual as the basis sees it: part of the basis even when the residual is 0.
   var side: Int8 = 0
   var isLive = true
+  /// The class of `FreeRows` that the room for terms belongs to.
+  var sizeClass: UInt8 = 0
+  var isContentSize = false
+  /// Who is given up first in a conflict; 0 last.
+  var breakRank: Int16 = 1
   var constant = 0.0
   var residual = 0.0
   /// Change of the residual for a unit step of the current direction.
   var alpha = 0.0
 }
 
-/// What is needed of a constraint less often.
-struct RowDetail: BitwiseCopyable {
+/// Which constraint a row holds, once rows are used again.
+struct RowUse: BitwiseCopyable {
   /// Counts additions, so that "added later" can be told.
-  var serial: UInt64 = 0
+  var serial: UInt32
   /// Counts uses of the row, so that stale handles are noticed.
-  var generation: UInt32 = 0
-  var breakRank: Int32 = 0
-  var termCapacity: Int32 = 0
-  var isContentSize = false
-  /// The levels as given; `Row.up` and `down` differ from them while the constraint is broken.
-  var up = LevelID.free
-  var down = LevelID.free
+  var generation: UInt32
 }
 
 /// A summand of a row.
@@ -127,6 +142,19 @@ struct RowTerm: BitwiseCopyable {
   /// The same summand among the column's entries.
   var entry: Int32
   var coefficient: Double
+
+  @inline(__always)
+  init(_ term: Term) {
+    variable = term.index
+    entry = none
+    coefficient = term.coefficient
+  }
+
+  init(variable: Int32, entry: Int32, coefficient: Double) {
+    self.variable = variable
+    self.entry = entry
+    self.coefficient = coefficient
+  }
 }
 
 /// A summand of a row, seen from its variable.
@@ -140,17 +168,22 @@ struct ColumnEntry: BitwiseCopyable {
 /// The engine: storage here, one idea an extension.
 struct SolverCore: ~Copyable {
   // The model.
+  var variableCount: Int32 = 0
   var values: UniqueBuffer<Double>
   var columns: UniqueBuffer<Column>
-  var columnDetails: UniqueBuffer<ColumnDetail>
+  /// The values at the last report; not a number for a new variable.
+  var reported: UniqueBuffer<Double>
+  /// The room of each variable's list in `entries`.
+  var entryRooms: UniqueBuffer<Int32>
   var rows: UniqueBuffer<Row>
-  var rowDetails: UniqueBuffer<RowDetail>
+  /// Empty until a row is removed: till then row k is the k-th constraint.
+  var uses = UniqueBuffer<RowUse>()
   var terms: UniqueBuffer<RowTerm>
   var entries: UniqueBuffer<ColumnEntry>
   var levels = LevelTable()
   var freeRows = FreeRows()
   var freeVariables = UniqueBuffer<Int32>()
-  var nextSerial: UInt64 = 0
+  var nextSerial: UInt32 = 0
 
   // The basis.
   /// The variable at each position of the elimination order.
@@ -191,10 +224,10 @@ struct SolverCore: ~Copyable {
   init(variableCapacity: Int, constraintCapacity: Int, termCapacity: Int) {
     values = UniqueBuffer(capacity: variableCapacity)
     columns = UniqueBuffer(capacity: variableCapacity)
-    columnDetails = UniqueBuffer(capacity: variableCapacity)
+    reported = UniqueBuffer(capacity: variableCapacity)
+    entryRooms = UniqueBuffer(capacity: variableCapacity)
     order = UniqueBuffer(capacity: variableCapacity)
     rows = UniqueBuffer(capacity: constraintCapacity)
-    rowDetails = UniqueBuffer(capacity: constraintCapacity)
     terms = UniqueBuffer(capacity: termCapacity)
     entries = UniqueBuffer(capacity: termCapacity)
   }
@@ -204,11 +237,13 @@ extension SolverCore {
   /// A separate engine in the same state. O(variables + terms).
   func clone() -> SolverCore {
     var copy = SolverCore(variableCapacity: 0, constraintCapacity: 0, termCapacity: 0)
+    copy.variableCount = variableCount
     copy.values = values.clone()
     copy.columns = columns.clone()
-    copy.columnDetails = columnDetails.clone()
+    copy.reported = reported.clone()
+    copy.entryRooms = entryRooms.clone()
     copy.rows = rows.clone()
-    copy.rowDetails = rowDetails.clone()
+    copy.uses = uses.clone()
     copy.terms = terms.clone()
     copy.entries = entries.clone()
     copy.levels = levels.clone()
@@ -234,7 +269,8 @@ extension SolverCore {
 
   /// The memory of the tables.
   var bytes: Int {
-    var sum = values.bytes + columns.bytes + columnDetails.bytes + rows.bytes + rowDetails.bytes
+    var sum = values.bytes + columns.bytes + reported.bytes + entryRooms.bytes
+    sum += rows.bytes + uses.bytes
     sum += terms.bytes + entries.bytes + order.bytes + etas.bytes + etaEntries.bytes + moved.bytes
     sum += touched.bytes + touchedRows.bytes + flagged.bytes + kinks.bytes + crash.bytes
     return sum + positions.bytes + etaQueue.bytes + rowQueue.bytes

@@ -16,7 +16,14 @@ struct UniqueBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   init(capacity: Int = 0) {
     self.capacity = capacity
-    elements = .allocate(capacity: capacity)
+    elements = Self.allocate(capacity)
+  }
+
+  /// Memory for some elements; an address that is never used for none, which costs nothing.
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
+    if capacity > 0 { return .allocate(capacity: capacity) }
+    return UnsafeMutableRawPointer(bitPattern: MemoryLayout<Element>.alignment)
+      .unsafelyUnwrapped.assumingMemoryBound(to: Element.self)
   }
 
   init(repeating value: Element, count: Int) {
@@ -25,7 +32,9 @@ struct UniqueBuffer<Element: BitwiseCopyable>: ~Copyable {
     self.count = count
   }
 
-  deinit { elements.deallocate() }
+  deinit {
+    if capacity > 0 { elements.deallocate() }
+  }
 
   /// A separate table with the same elements.
   func clone() -> UniqueBuffer {
@@ -103,13 +112,18 @@ struct UniqueBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Makes room for `needed` elements, growing at least twofold.
-  @inline(never)
+  @inline(__always)
   mutating func reserve(_ needed: Int) {
-    if needed <= capacity { return }
-    let newCapacity = max(needed, capacity * 2, 8)
+    if needed > capacity { grow(to: needed) }
+  }
+
+  @inline(never)
+  private mutating func grow(to needed: Int) {
+    // At least 256 bytes: most tables of a small system never grow again.
+    let newCapacity = max(needed, capacity * 2, 256 / MemoryLayout<Element>.stride)
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
     moved.moveInitialize(from: elements, count: count)
-    elements.deallocate()
+    if capacity > 0 { elements.deallocate() }
     elements = moved
     capacity = newCapacity
   }

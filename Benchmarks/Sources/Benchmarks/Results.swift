@@ -1,0 +1,23 @@
+import Foundation
+
+/// Writes measurements as JSON: `[{"name", "value", "unit", "against", "ratio", "peers"}]`.
+func write(_ measurements: [Measurement], to path: String) throws {
+  let lines = measurements.map { measurement in
+    var line = "  {\"name\": \"\(measurement.name)\", "
+    line += "\"value\": \(number(measurement.microseconds)), \"unit\": \"us\""
+    if let against = measurement.against, let ratio = measurement.ratio {
+      line += ", \"against\": \"\(against.name)\", \"ratio\": \(number(ratio))"
+    }
+    if !measurement.peers.isEmpty {
+      let peers = measurement.peers.map { "\"\($0.name)\": \(number($0.microseconds))" }
+      line += ", \"peers\": {\(peers.joined(separator: ", "))}"
+    }
+    return line + "}"
+  }
+  let text = "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+  try text.write(toFile: path, atomically: true, encoding: .utf8)
+}
+
+private func number(_ value: Double) -> String { "\((value * 10_000).rounded() / 10_000)" }
+
+func logarithm(_ value: Double) -> Double { log(value) }
