@@ -71,6 +71,7 @@ extension UITableView {
       return
     }
     cell.context = context(for: position)
+    if cell.backgroundColor == nil { cell.backgroundColor = rowBackgroundColor }
     cell.frame = rowRect(position)
     if geometry.height(of: position).isEstimate {
       measureIfEstimated(cell, at: position)
@@ -84,6 +85,11 @@ extension UITableView {
     visibleRows[position] = cell
     if cell.superview !== self { addSubview(cell) }
     if fixedContent == nil { delegate?.tableView(self, willDisplay: cell, forRowAt: path) }
+  }
+
+  /// What rows without a colour of their own have, so that grouped sections stand out.
+  private var rowBackgroundColor: UIColor {
+    style == .plain ? .systemBackground : .secondarySystemGroupedBackground
   }
 
   /// Replaces an estimate by the row's real height, now that its cell is there (C1.7).

@@ -10,7 +10,7 @@ extension UITableViewCell {
     contentView.frame = contentFrame(accessoryWidth: accessoryWidth, in: bounds.size)
     layOutBuiltInContent()
     configuredView?.frame = contentView.bounds
-    layOutSeparator()
+    layOutSeparators()
   }
 
   /// The content view's frame in a cell of a size (C6.1, C6.3).
@@ -71,27 +71,41 @@ extension UITableViewCell {
 
   // MARK: Separator
 
-  private func layOutSeparator() {
+  /// A line below the row, from edge to edge at the end of a grouped section; grouped sections
+  /// begin with a line, too. Inset grouped sections have lines between their rows only.
+  private func layOutSeparators() {
     let context = context
-    guard context.hasSeparator, !(context.metrics.style == .insetGrouped && context.isLastInSection)
-    else {
-      separatorView?.removeFromSuperview()
-      separatorView = nil
+    let isGrouped = context.metrics.style == .grouped
+    var inset = separatorInset
+    if isGrouped, context.isLastInSection { inset = .zero }
+    let isInnermost = context.metrics.style == .insetGrouped && context.isLastInSection
+    let pixel = context.metrics.pixel
+    place(
+      &separatorView, isShown: context.hasSeparator && !isInnermost, y: bounds.height - pixel,
+      inset: inset)
+    place(
+      &topSeparatorView, isShown: context.hasSeparator && isGrouped && context.isFirstInSection,
+      y: 0, inset: .zero)
+  }
+
+  private func place(_ line: inout UIView?, isShown: Bool, y: CGFloat, inset: UIEdgeInsets) {
+    guard isShown else {
+      line?.removeFromSuperview()
+      line = nil
       return
     }
-    let view = separatorView ?? UIView(frame: .zero)
-    separatorView = view
+    let view = line ?? UIView(frame: .zero)
+    line = view
     if view.superview !== self { addSubview(view) } else { bringSubviewToFront(view) }
     view.backgroundColor = context.separatorColor
-    var inset = separatorInset
-    // A grouped section ends with a line from edge to edge.
-    if context.metrics.style == .grouped, context.isLastInSection { inset = .zero }
+    var inset = inset
     if isRightToLeft { swap(&inset.left, &inset.right) }
-    let pixel = context.metrics.pixel
+    let isInset = inset.left > 0 || inset.right > 0
+    let safeArea = isInset ? context.leftSafeArea : 0
     view.frame = CGRect(
-      x: inset.left + context.leftSafeArea, y: bounds.height - pixel,
-      width: max(0, bounds.width - inset.left - inset.right - context.leftSafeArea),
-      height: pixel)
+      x: inset.left + safeArea, y: y,
+      width: max(0, bounds.width - inset.left - inset.right - safeArea),
+      height: context.metrics.pixel)
   }
 
   // MARK: Size

@@ -83,7 +83,7 @@ import Foundation
 
   // MARK: Content
 
-  let cellContentView = TableCellContentView(frame: UITableViewCell.defaultFrame)
+  let cellContentView = UITableViewCellContentView(frame: UITableViewCell.defaultFrame)
 
   /// Where subviews go: the cell without accessory and, up to iOS 12, separator.
   open var contentView: UIView { cellContentView }
@@ -237,6 +237,7 @@ import Foundation
   }
   var explicitSeparatorInset: UIEdgeInsets?
   var separatorView: UIView?
+  var topSeparatorView: UIView?
 
   // MARK: Editing
 

@@ -43,7 +43,7 @@ struct TableHeaderContext: Equatable {
   open func prepareForReuse() {}
 
   /// Where subviews go.
-  public let contentView: UIView = TableCellContentView(frame: .zero)
+  public let contentView: UIView = UITableViewCellContentView(frame: .zero)
 
   open var backgroundView: UIView? {
     didSet {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The content view of a table's cell, header or footer: where its margins come from.
-final class TableCellContentView: UIView {
+final class UITableViewCellContentView: UIView {
   /// The cell this is in; nil in headers and footers.
   weak var cell: UITableViewCell?
 
