@@ -116,7 +116,7 @@ extension UIView {
   /// For tools: one call after a tree was built gives the frames of the first appearance.
   package final func layoutCompletely() {
     let root = rootView
-    for _ in 0..<LayoutPass.roundLimit {
+    for _ in 0..<10 {
       root.layoutIfNeeded()
       if !root.layoutState.needsLayout, !root.layoutState.subtreeNeedsLayout { return }
     }
@@ -165,8 +165,8 @@ extension UIView {
 
 /// One run of the passes over a tree.
 @MainActor package enum LayoutPass {
-  /// Rounds of a pass, and settlings of constraints, before it is left as it is.
-  static let roundLimit = 100
+  /// Rounds of a pass before it is left as it is; views in a loop are out of it long before.
+  static let roundLimit = 1000
 
   /// How often a view may be laid out in one pass before it counts as a loop (A1.11).
   package static var feedbackLimit = 100
