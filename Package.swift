@@ -66,7 +66,9 @@ let package = Package(
     .testTarget(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], swiftSettings: strict),
     .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout"], swiftSettings: strict),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: strict),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Drawing", "TextLayout", "CDeflate"],
+      swiftSettings: strict),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: compatible),
     .testTarget(
       name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "UIKit"],

@@ -112,6 +112,20 @@ extension Cairo {
     return true
   }
 
+  /// A rectangle whose upper and lower edges lie between pixels, at least a pixel high.
+  ///
+  /// Unchanged where pixels are not upright.
+  func alignedToPixelRows(_ rect: CGRect) -> CGRect {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    guard matrix.yx == 0, matrix.xy == 0, matrix.yy > 0 else { return rect }
+    let top = (matrix.yy * rect.minY + matrix.y0).rounded()
+    let height = max(1, (matrix.yy * rect.height).rounded())
+    return CGRect(
+      x: rect.minX, y: (top - matrix.y0) / matrix.yy, width: rect.width,
+      height: height / matrix.yy)
+  }
+
   func clip(evenOdd: Bool = false) {
     cairo_set_fill_rule(context, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     cairo_clip(context)

@@ -6,7 +6,7 @@ extension Canvas {
   /// Draws a block of text with its top left corner at `origin`.
   ///
   /// Backgrounds lie under all glyphs. Underlines and strikes are as thick as a twentieth of the
-  /// font's size, at least a pixel.
+  /// font's size, in whole pixels.
   /// - Parameter style: colours and decorations of a run's tag.
   public func draw(_ block: TextBlock, at origin: CGPoint, style: (_ tag: Int) -> TextStyle) {
     guard isDrawing else { return }
@@ -63,14 +63,16 @@ extension Canvas {
 
   private func drawDecorations(_ run: GlyphRun, _ style: TextStyle) {
     guard run.width > 0 else { return }
-    let thickness = max(run.pointSize / 20, 1 / rasterScale)
+    let thickness = run.pointSize / 20
+    func line(at y: Double, _ color: Color) {
+      let rect = CGRect(x: run.x, y: y, width: run.width, height: thickness)
+      fill(cairo.alignedToPixelRows(rect), color)
+    }
     if let color = style.underlineColor {
-      let y = run.baseline - run.metrics.descender * 0.5
-      fill(CGRect(x: run.x, y: y, width: run.width, height: thickness), color)
+      line(at: run.baseline - run.metrics.descender / 2, color)
     }
     if let color = style.strikethroughColor {
-      let y = run.baseline - run.metrics.xHeight / 2 - thickness / 2
-      fill(CGRect(x: run.x, y: y, width: run.width, height: thickness), color)
+      line(at: run.baseline - (run.metrics.xHeight + thickness) / 2, color)
     }
   }
 

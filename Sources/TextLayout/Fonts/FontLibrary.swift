@@ -142,7 +142,7 @@ public final class FontLibrary {
   /// Tracking of Helvetica Neue's interface cut over Helvetica's widths, in em.
   ///
   /// From a dozen labels and buttons that Xcode 5 and 6 stored at 15 and 17 points; few samples.
-  private static let helveticaInterfaceTracking = 0.008
+  private static let helveticaInterfaceTracking = 0.0047
 
   private func makeFont(_ descriptor: FontDescriptor) -> ResolvedFont {
     switch descriptor.family {

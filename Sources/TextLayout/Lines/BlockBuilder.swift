@@ -57,14 +57,20 @@ final class BlockBuilder {
         return endEarly()
       }
       measure(&line, paragraph)
-      append(line)
       // A separator at the very end has an empty line after it, as a paragraph has.
       let wantsMore =
         span.end == shaped.count && span.end > start && span.endsHard
         && shaped.hardBreaks.last.map(Int.init) == span.end
         && (!isLast || limits.includesTrailingEmptyLine)
       start = span.end
-      if wantsMore { append(emptyLine(index, at: start)) }
+      if wantsMore {
+        // The paragraph's own separator belongs to the empty line.
+        line.range = line.range.lowerBound..<(paragraph.start + start)
+        append(line)
+        append(emptyLine(index, at: start))
+      } else {
+        append(line)
+      }
     } while start < shaped.count
     return false
   }

@@ -16,14 +16,18 @@ public final class TextMeasurer {
 
   public let library: FontLibrary
   private let shaper: ParagraphShaper
+  private let capacity: Int
   private var young: [ParagraphShaper.Key: ShapedParagraph] = [:]
   private var old: [ParagraphShaper.Key: ShapedParagraph] = [:]
   private var youngCost = 0
   private var generation = 0
   private var insertions: [ShapedText.Insertion: ShapedParagraph] = [:]
 
-  public init(library: FontLibrary) {
+  /// - Parameter capacity: UTF-16 units that each of the two generations of the cache holds; a
+  ///   paragraph counts 64 more than it has.
+  public init(library: FontLibrary, capacity: Int = 1 << 20) {
     self.library = library
+    self.capacity = capacity
     shaper = ParagraphShaper(library: library)
   }
 
@@ -60,8 +64,6 @@ public final class TextMeasurer {
 
   // MARK: Cache
 
-  /// UTF-16 units that a generation holds; an entry counts some more for what it needs besides.
-  private static let generationCost = 1 << 20
   private static let entryCost = 64
 
   private func shapedParagraph(_ key: ParagraphShaper.Key) -> ShapedParagraph {
@@ -73,7 +75,7 @@ public final class TextMeasurer {
 
   private func remember(_ paragraph: ShapedParagraph, _ key: ParagraphShaper.Key) {
     let cost = paragraph.count + Self.entryCost
-    if youngCost + cost > Self.generationCost {
+    if youngCost + cost > capacity {
       old = young
       young = [:]
       youngCost = 0
