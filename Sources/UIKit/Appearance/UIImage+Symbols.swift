@@ -204,8 +204,9 @@ extension UIImage {
 ///
 /// A symbol's larger side is 1.2 × point size at medium scale, small and large scale are 0.78 and
 /// 1.28 of it (Apple's published symbol scales); the proportions are those of the nominal size.
-/// Checked against stored frames: `line.3.horizontal` large 26 wide, `calendar` large 25.5 wide,
-/// `chevron.right` 12.5 × 16.5. Real symbols differ by a point or two.
+/// Checked against stored frames: `timer` at 12 points 14 wide, `square.and.pencil` at 22 points
+/// 26.5 wide, `line.3.horizontal` and `calendar` at 17 points large 26 and 25.5 wide. Real symbols
+/// differ by a point or two.
 enum SymbolMetrics {
   private static let largerSideOfPointSize: CGFloat = 1.2
   private static let defaultPointSize: CGFloat = 17
@@ -219,16 +220,16 @@ enum SymbolMetrics {
   }
 
   static func aspect(named name: String, nominalSize: CGSize?) -> CGSize {
+    // Chevrons are smaller than other symbols: 12.5 × 16.5 at 17 points.
+    if ["left", "right", "backward", "forward"].contains(where: { name.hasPrefix("chevron." + $0) })
+    {
+      return CGSize(width: 0.61, height: 0.81)
+    }
     if let size = nominalSize, size.width > 0, size.height > 0, size.width.isFinite,
       size.height.isFinite
     {
       let larger = max(size.width, size.height)
       return CGSize(width: size.width / larger, height: size.height / larger)
-    }
-    if name.hasPrefix("chevron.left") || name.hasPrefix("chevron.right")
-      || name.hasPrefix("chevron.backward") || name.hasPrefix("chevron.forward")
-    {
-      return CGSize(width: 0.62, height: 0.86)
     }
     // Circles are the commonest shape: 128 × 123 in Interface Builder documents.
     return CGSize(width: 1, height: 123.0 / 128)

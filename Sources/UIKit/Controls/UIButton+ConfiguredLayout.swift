@@ -29,6 +29,7 @@ extension UIButton {
     label.textAlignment = configuredTextAlignment(configuration)
 
     picture.image = configuredImage(configuration)
+    if picture.image?.isSymbolImage == true { picture.contentMode = .center }
     picture.tintColor = configuration.imageColorTransformer?(color) ?? color
     refreshSubtitle(configuration, color)
   }
@@ -36,8 +37,7 @@ extension UIButton {
   private func configuredTitle(
     _ configuration: Configuration, _ color: UIColor
   ) -> NSAttributedString? {
-    let font = UIFont.preferredFont(
-      forTextStyle: configuration.titleTextStyle, compatibleWith: traitCollection)
+    let font = titleFont(of: configuration)
     if let title = configuration.attributedTitle {
       return NSAttributedString(
         title, font: font, color: color, configuration.titleTextAttributesTransformer)
@@ -47,6 +47,16 @@ extension UIButton {
     return NSAttributedString(
       AttributedString(title), font: font, color: color,
       configuration.titleTextAttributesTransformer)
+  }
+
+  /// The font of the title; that of a primary button is semibold (measured: 15 buttons).
+  private func titleFont(of configuration: Configuration) -> UIFont {
+    let font = UIFont.preferredFont(
+      forTextStyle: configuration.titleTextStyle, compatibleWith: traitCollection)
+    guard role == .primary,
+      let bold = font.fontDescriptor.withSymbolicTraits(.traitBold)
+    else { return font }
+    return UIFont(descriptor: bold, size: 0)
   }
 
   private func refreshSubtitle(_ configuration: Configuration, _ color: UIColor) {
@@ -69,7 +79,9 @@ extension UIButton {
   private func configuredImage(_ configuration: Configuration) -> UIImage? {
     guard let image = configuration.image ?? currentImage else { return nil }
     guard image.isSymbolImage else { return image }
-    let base = UIImage.SymbolConfiguration(textStyle: configuration.titleTextStyle, scale: .medium)
+    let isTypeSymbol = UIButton.symbolName(of: buttonType) != nil
+    let base = UIImage.SymbolConfiguration(
+      textStyle: configuration.titleTextStyle, scale: isTypeSymbol ? .large : .medium)
     let preferred = configuration.preferredSymbolConfigurationForImage.map(base.applying) ?? base
     return image.withConfiguration(image.symbolConfiguration.map(preferred.applying) ?? preferred)
   }
@@ -129,7 +141,12 @@ extension UIButton {
   private func configuredParts(width: CGFloat) -> ConfiguredLayout {
     guard let configuration else { return ConfiguredLayout() }
     var parts = ConfiguredLayout()
-    let image = picture.image?.size ?? .zero
+    var image = picture.image?.size ?? .zero
+    if picture.image?.isSymbolImage == true {
+      // A symbol is as high as the line beside it, however large it is drawn (measured: 50 × 34
+      // with the symbol of an info button and no title).
+      image.height = min(image.height, pixels.ceiled(titleFont(of: configuration).lineHeight))
+    }
     let isBeside = configuration.imagePlacement.isHorizontal
     let hasText = label.hasText || configuration.subtitle != nil
     let padding = picture.image != nil && hasText ? configuration.imagePadding : 0

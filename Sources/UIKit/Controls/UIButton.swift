@@ -19,7 +19,7 @@
   public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
 
   open private(set) var buttonType = ButtonType.custom
-  open var role = Role.normal { didSet { setNeedsUpdateConfiguration() } }
+  open var role = Role.normal { didSet { if role != oldValue { contentDidChange() } } }
 
   // MARK: Creating
 
@@ -311,7 +311,12 @@
 }
 
 /// The title of a button; a class of its own so that a dump of the tree tells it.
-final class ButtonTitleLabel: UILabel {}
+final class ButtonTitleLabel: UILabel {
+  /// A title that wraps takes as many lines as it needs, without being told to.
+  override var lineBreakMode: NSLineBreakMode {
+    didSet { if lineBreakMode.allowsSeveralLines { numberOfLines = 0 } }
+  }
+}
 
 /// The image of a button.
 final class ButtonImageView: UIImageView {}

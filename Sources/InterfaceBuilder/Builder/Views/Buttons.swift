@@ -5,6 +5,9 @@ extension ViewBuilder {
   func makeButton(_ element: Element) -> UIView {
     let button = UIButton(type: UIButton.ButtonType(document: element["buttonType"]))
     button.frame = storedFrame(element)
+    if let role = element["role"].flatMap({ UIButton.Role.documentNames[$0] }) {
+      button.role = role
+    }
     if let font = resources.font(
       element.child(key: "fontDescription", in: sizeClasses), defaultSize: 15)
     {
@@ -191,4 +194,11 @@ extension UIButton.ButtonType {
     default: self = .custom
     }
   }
+}
+
+extension UIButton.Role {
+  /// The roles by their names in documents.
+  fileprivate static let documentNames: [String: UIButton.Role] = [
+    "normal": .normal, "primary": .primary, "cancel": .cancel, "destructive": .destructive,
+  ]
 }
