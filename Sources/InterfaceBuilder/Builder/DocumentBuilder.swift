@@ -19,7 +19,10 @@ import UIKit
   /// Builds every scene that has a view, in file order. A scene's loose views (those of a xib and
   /// of a storyboard scene's dock) are scenes of their own.
   package func buildScenes() -> [BuiltScene] {
-    var builder = SceneBuilder(document: document, canvas: canvas, strings: strings)
+    let assets = AssetCatalogs(near: document.path)
+    ImageProviders.shared.providers = assets.catalogs
+    var builder = SceneBuilder(
+      document: document, canvas: canvas, strings: strings, assets: assets)
     return document.scenes.flatMap { builder.build($0) }
   }
 

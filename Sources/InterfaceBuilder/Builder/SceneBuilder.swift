@@ -6,12 +6,16 @@ import UIKit
   let document: Document
   let canvas: DesignCanvas
   let strings: LocalizedStrings
+  let assets: AssetCatalogs
   private var inference: BarInference
 
-  init(document: Document, canvas: DesignCanvas, strings: LocalizedStrings) {
+  init(
+    document: Document, canvas: DesignCanvas, strings: LocalizedStrings, assets: AssetCatalogs
+  ) {
     self.document = document
     self.canvas = canvas
     self.strings = strings
+    self.assets = assets
     inference = BarInference(document: document)
   }
 
@@ -40,7 +44,8 @@ import UIKit
     let traits = canvas.traits
     let builder = ViewBuilder(
       document: document, canvas: canvas, sizeClasses: canvas.sizeClasses,
-      resources: ResourceResolver(document: document, strings: strings, traits: traits),
+      resources: ResourceResolver(
+        document: document, strings: strings, assets: assets, traits: traits),
       assembly: assembly)
 
     // A loose view's depth is no deeper than the limit, so it is always built.

@@ -5,6 +5,7 @@ import UIKit
 @MainActor struct ResourceResolver {
   let document: Document
   let strings: LocalizedStrings
+  let assets: AssetCatalogs
   let traits: UITraitCollection
 
   // MARK: Colours
@@ -28,6 +29,8 @@ import UIKit
       if let color = UIColor.interfaceBuilderColor(named: name) { return color }
       return document.resources.systemColors[name].flatMap { color($0, depth: depth + 1) }
     case .named(let name):
+      // The catalogue knows the variants; the document only a copy of what Xcode showed last.
+      if let color = assets.color(named: name) { return color }
       return document.resources.namedColors[name].flatMap { color($0, depth: depth + 1) }
     }
   }
