@@ -43,6 +43,11 @@ package struct RenderTask: Hashable, Sendable, Codable {
       let data = picture.draw(
         format: format == .png
           ? .bitmap(scale: scale ?? surroundings.scale) : format == .svg ? .svg : .pdf)
+      guard !data.isEmpty else {
+        result.diagnostics.append(
+          Diagnostic(.error, path: document.path, "scene \(scene.name) could not be drawn"))
+        return
+      }
       if let problem = Self.write(data, to: outputDirectory + "/" + file) {
         result.diagnostics.append(problem)
         return

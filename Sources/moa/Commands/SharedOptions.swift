@@ -11,10 +11,13 @@ enum SharedOptions {
   /// The id of the device that a person means.
   static func device(_ name: String, command: String) throws(UsageError) -> String {
     if let device = Device.named(name) { return device.id }
-    let known = Device.all.flatMap { [$0.id] + $0.names }
+    // The start of a name may stand for many; the newest of them is the likeliest.
+    let known = Device.all.reversed().flatMap { $0.names + [$0.id] }
+    let suggestion =
+      Suggestion.nearest(to: name, among: known)
+      ?? known.first { $0.lowercased().hasPrefix(name.lowercased()) }
     throw UsageError(
-      "unknown device '\(name)' (see 'moa devices')",
-      suggestion: Suggestion.nearest(to: name, among: known), command: command)
+      "unknown device '\(name)' (see 'moa devices')", suggestion: suggestion, command: command)
   }
 
   static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
