@@ -59,16 +59,33 @@ struct StackArrangement {
 
   /// All constraints and guides of the arrangement.
   consuming func constraints() -> (constraints: [NSLayoutConstraint], guides: [UILayoutGuide]) {
-    guard let first = all.first, let last = all.last else { return ([], []) }
+    guard let leader = visible.first, let first = all.first, let last = all.last else {
+      collapse()
+      return (result, guides)
+    }
     add(canvas, along.min, .equal, first, along.min, "UISV-canvas-connection")
     add(canvas, along.max, .equal, last, along.max, "UISV-canvas-connection")
-    for view in all where view.isHidden {
-      addSize(view, along.size, 0, .required, "UISV-hiding")
-      add(canvas, across.min, .equal, view, across.min, "UISV-alignment")
-    }
+    for view in all where view.isHidden { hide(view) }
     distribute()
-    if let leader = visible.first { align(to: leader) }
+    align(to: leader)
     return (result, guides)
+  }
+
+  private mutating func hide(_ view: UIView) {
+    addSize(view, along.size, 0, .required, "UISV-hiding")
+    add(canvas, across.min, .equal, view, across.min, "UISV-alignment")
+  }
+
+  /// Nothing to see: the stack wants no room, but may be given some by its surroundings.
+  private mutating func collapse() {
+    for view in all {
+      hide(view)
+      add(canvas, along.min, .equal, view, along.min, "UISV-canvas-connection")
+    }
+    guard !all.isEmpty else { return }
+    for size in [along.size, across.size] {
+      addSize(stack, size, 0, UILayoutPriority(49), "UISV-canvas-fit")
+    }
   }
 
   // MARK: Along the axis
