@@ -89,6 +89,21 @@ struct SystemFontTests {
     #expect(abs(ceiled(width, scale: stored.scale) - stored.width) < 0.01)
   }
 
+  /// A label that a stack view 335 points wide let be as wide as it wants (297 2/3 stored).
+  @Test("the space at which a line wraps counts where there is room")
+  func hangingSpace() {
+    let text = AttributedText(
+      "Provenance could not acquire JIT from csdbgd or jailbreakd.",
+      font: FontDescriptor(pointSize: 17))
+    let measurer = makeMeasurer()
+    let size = measurer.size(of: text, limits: TextLimits(width: 335))
+    #expect(abs(ceiled(size.width, scale: 3) - 893.0 / 3) < 0.34)
+    // Where there is no room for it, the space hangs out of the line.
+    let tight = measurer.block(for: text, limits: TextLimits(width: 294))
+    #expect(tight.lines.count == 2)
+    #expect(tight.size.width == 294)
+  }
+
   @Test("white space at the end of a label counts")
   func trailingSpace() {
     let measurer = makeMeasurer()

@@ -273,7 +273,8 @@ final class BlockBuilder {
     for line in lines {
       let style = text.paragraphs[line.paragraph].style
       let room = lineRoom(style, isFirst: line.span.start == 0)
-      widest = max(widest, room.indent + line.width + max(0, -style.tailIndent))
+      let width = max(line.width, min(line.width + hangingWidth(line), room.width))
+      widest = max(widest, room.indent + width + max(0, -style.tailIndent))
     }
     if let last = lines.indices.last {
       y -= lines[last].spacingAfter
@@ -284,6 +285,16 @@ final class BlockBuilder {
     let alignmentWidth = width.isFinite ? width : widest
     for index in lines.indices { align(&lines[index], in: alignmentWidth) }
     return TextBlock(lines: lines, size: size, isTruncated: isTruncated, text: text)
+  }
+
+  /// Width of the white space at which a line wraps.
+  ///
+  /// It hangs where there is no room, but counts in the size where there is: multi-line labels that
+  /// Xcode stored are a space wider than their longest line, up to the width they wrap at.
+  private func hangingWidth(_ line: TextLine) -> Double {
+    guard !line.span.endsHard, line.cut == nil else { return 0 }
+    let edges = text.paragraphs[line.paragraph].shaped.edges
+    return edges[line.span.end] - edges[line.span.visibleEnd]
   }
 
   private func align(_ line: inout TextLine, in width: Double) {

@@ -35,6 +35,8 @@ public struct TextLimits: Hashable, Sendable {
 public struct TextBlock {
   public let lines: [TextLine]
   /// Unrounded size in points: the widest line with its indents, the height of all lines.
+  ///
+  /// The white space at which a line wraps counts as far as there is room.
   public let size: CGSize
   /// Whether text was left out or replaced by an ellipsis.
   public let isTruncated: Bool
