@@ -1,0 +1,174 @@
+import ConstraintSolver
+import Testing
+
+@Suite("Edited systems")
+struct EditingTests {
+  @Test("any sequence of edits ends where a fresh solve does", arguments: 0..<60)
+  func equalsFreshSolve(seed: Int) throws {
+    var numbers = RandomNumbers(seed: seed)
+    let breaks = seed % 2 == 0
+    let original = TestSystem.random(&numbers, views: numbers.integer(2...6))
+    let (solver, ids) = try original.build(breaksConflicts: breaks)
+    var rows = original.rows
+    var live: [ConstraintID?] = ids
+    for step in 0..<12 {
+      for _ in 0..<numbers.integer(1...4) {
+        try edit(numbers.integer(0...rows.count - 1), &rows, &live, solver, &numbers)
+      }
+      try compare(rows, live, solver, original.variableCount, "seed \(seed), step \(step)")
+    }
+  }
+
+  private func edit(
+    _ k: Int, _ rows: inout [TestSystem.Row], _ live: inout [ConstraintID?], _ solver: Solver,
+    _ numbers: inout RandomNumbers
+  ) throws {
+    guard let id = live[k] else {
+      live[k] = try rows[k].add(to: solver)
+      return
+    }
+    switch numbers.integer(0...4) {
+    case 0, 1:
+      rows[k].constant += Double(numbers.integer(-20...20))
+      try solver.setConstant(rows[k].constant, of: id)
+    case 2:
+      try solver.remove(id)
+      #expect(!solver.contains(id))
+      live[k] = nil
+    case 3:
+      let priority = numbers.pick([1000, 999, 750, 250, 50] as [Float])
+      if rows[k].up > 0 { rows[k].up = priority }
+      if rows[k].down > 0 { rows[k].down = priority }
+      try solver.setPriority(Priority(priority), of: id)
+    default:
+      if numbers.chance(50) { solver.solve() }
+    }
+  }
+
+  /// The edited solver must be as good on every level as one that is built with the same rows.
+  private func compare(
+    _ rows: [TestSystem.Row], _ live: [ConstraintID?], _ solver: Solver, _ count: Int,
+    _ context: String
+  ) throws {
+    let kept = rows.indices.filter { live[$0] != nil }
+    let ids = kept.compactMap { live[$0] }
+    var system = TestSystem(variableCount: count, rows: kept.map { rows[$0] })
+    #expect(solver.solve().isOptimal, "\(context)")
+    for conflict in solver.conflicts {
+      guard let broken = ids.firstIndex(of: conflict.givenUp) else {
+        Issue.record("\(context): a removed constraint is in a conflict")
+        continue
+      }
+      // Just below required; no other row of the test has this priority.
+      if system.rows[broken].up == 1000 { system.rows[broken].up = 999.875 }
+      if system.rows[broken].down == 1000 { system.rows[broken].down = 999.875 }
+    }
+    let (fresh, _) = try system.build(breaksConflicts: false)
+    let difference = firstDifference(system.errors(solver), system.errors(fresh))
+    #expect(difference == nil, "\(context)")
+    if solver.breaksConflicts { #expect((system.errors(solver)[1000] ?? 0) < 1e-6, "\(context)") }
+    for (id, row) in zip(ids, system.rows) {
+      let sum = row.terms.reduce(0) {
+        $0 + $1.factor * solver.value(of: Variable(index: Int32($1.variable)))
+      }
+      let error = max(row.up > 0 ? sum - row.constant : 0, row.down > 0 ? row.constant - sum : 0, 0)
+      #expect(abs(try solver.error(of: id) - error) < 1e-5, "\(context)")
+    }
+  }
+
+  @Test("a system that grows, shrinks and loses variables stays exact", arguments: 0..<15)
+  func growsAndShrinks(seed: Int) throws {
+    var numbers = RandomNumbers(seed: seed + 1000)
+    let solver = Solver()
+    solver.checksInvariants = true
+    solver.breaksConflicts = false
+    var blocks: [(variables: [Variable], system: TestSystem)] = []
+    for step in 0..<12 {
+      if blocks.count > 1 && numbers.chance(40) {
+        let gone = blocks.remove(at: numbers.integer(0...blocks.count - 1))
+        for variable in gone.variables { try solver.remove(variable) }
+      } else {
+        let part = TestSystem.random(&numbers, views: 3)
+        let variables = (0..<part.variableCount).map { _ in solver.makeVariable() }
+        for row in part.rows {
+          var moved = row
+          moved.terms = row.terms.map { (Int(variables[$0.variable].index), $0.factor) }
+          _ = try moved.add(to: solver)
+        }
+        blocks.append((variables, part))
+      }
+      for (variables, part) in blocks {
+        let (fresh, _) = try part.build(breaksConflicts: false)
+        let errors = part.errors { solver.value(of: variables[$0]) }
+        let difference = firstDifference(errors, part.errors(fresh))
+        #expect(difference == nil, "seed \(seed), step \(step)")
+      }
+      #expect(solver.variableCount == blocks.reduce(0) { $0 + $1.variables.count })
+    }
+  }
+
+  @Test("remaking the same views again and again needs no more memory")
+  func churn() throws {
+    let (solver, variables, _) = try list(of: 20)
+    solver.solve()
+    var bytes = 0
+    for round in 0..<300 {
+      let view = 1 + round % 19
+      let ids = try addView(variables, view, to: solver)
+      solver.solve()
+      for id in ids { try solver.remove(id) }
+      solver.solve()
+      if round == 100 { bytes = solver.bytes }
+    }
+    #expect(solver.bytes == bytes)
+  }
+
+  @Test("a copy has the same handles and values and goes its own way")
+  func copies() throws {
+    let (solver, variables, ids) = try list(of: 5)
+    let last = variables[variables.count - 2]
+    let before = solver.value(of: last)
+    solver.solve()
+    let copy = Solver(copying: solver)
+    copy.checksInvariants = true
+    #expect(copy.value(of: last) == before)
+    try copy.setConstant(30, of: ids[0])
+    #expect(copy.value(of: last) == before + 10)
+    #expect(solver.value(of: last) == before)
+    #expect(copy.solve().variables.count == 5)
+  }
+
+  @Test("constants of one batch are solved once")
+  func batch() throws {
+    let (solver, variables, ids) = try list(of: 5)
+    solver.solve()
+    try solver.withBatch {
+      for id in ids { try solver.setConstant(50, of: id) }
+    }
+    #expect(solver.value(of: variables[8]) == 4 * 58)
+  }
+
+  // MARK: A list of views as tall as their content
+
+  private func addView(_ variables: [Variable], _ view: Int, to solver: Solver) throws
+    -> [ConstraintID]
+  {
+    let (y, height) = (variables[view * 2], variables[view * 2 + 1])
+    let size = try solver.addContentSize(
+      variable: height, size: 20, hugging: 250, compression: 750)
+    if view == 0 { return [size, try solver.add(Term(y), relation: .equal, constant: 0)] }
+    let (above, tall) = (variables[view * 2 - 2], variables[view * 2 - 1])
+    let below = try solver.add(
+      terms: [Term(y), Term(above, -1), Term(tall, -1)], relation: .equal, constant: 8)
+    return [size, below]
+  }
+
+  private func list(of count: Int) throws -> (Solver, [Variable], [ConstraintID]) {
+    let solver = Solver()
+    solver.checksInvariants = true
+    let variables = (0..<count * 2).map { _ in solver.makeVariable() }
+    var sizes: [ConstraintID] = []
+    for view in 0..<count { sizes.append(try addView(variables, view, to: solver)[0]) }
+    return (solver, variables, sizes)
+  }
+}
