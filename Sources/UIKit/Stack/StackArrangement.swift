@@ -92,7 +92,9 @@ struct StackArrangement {
 
   private mutating func distribute() {
     switch stack.distribution {
-    case .fill: addSpacing(.equal)
+    case .fill:
+      addSpacing(.equal)
+      shareWidthAmongWrappingViews()
     case .fillEqually:
       addSpacing(.equal)
       for view in visible.dropFirst() {
@@ -101,6 +103,7 @@ struct StackArrangement {
     case .fillProportionally:
       addSpacing(.equal)
       addProportions()
+      shareWidthAmongWrappingViews()
     case .equalSpacing:
       addSpacing(.greaterThanOrEqual)
       addGaps(from: along.max, to: along.min, firstPriority: 1000, step: 0)
@@ -152,6 +155,19 @@ struct StackArrangement {
         view, along.size, .equal, canvas, along.size, "UISV-fill-proportionally",
         multiplier: size / total, priority: UILayoutPriority(priority))
       priority = max(1, priority - 1)
+    }
+  }
+
+  /// Gives views of a row that wrap their text equal widths (A10.0): where a line breaks decides
+  /// their widths and the other way round, so that without this a row of two would be ambiguous.
+  private mutating func shareWidthAmongWrappingViews() {
+    guard stack.axis == .horizontal else { return }
+    let wrapping = visible.filter { $0.intrinsicContentSize(forAlignmentWidth: 0) != nil }
+    for view in wrapping.dropFirst() {
+      let resistance = view.contentCompressionResistancePriority(for: .horizontal)
+      add(
+        view, .width, .equal, wrapping[0], .width, "UISV-text-width-disambiguation",
+        priority: UILayoutPriority(min(resistance.rawValue + 10, 999)))
     }
   }
 
