@@ -63,6 +63,21 @@ extension UIFont {
   }
 }
 
+extension UIFont {
+  /// The font of the same text style at the traits' text size; nil when it is the same size, or
+  /// when the font follows no style.
+  func adjusted(to traits: UITraitCollection) -> UIFont? {
+    guard let textStyle else { return nil }
+    let preferred = UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traits)
+    guard preferred.pointSize != pointSize else { return nil }
+    // Bold and italic of the style stay.
+    var layout = preferred.layoutDescriptor
+    layout.weight = layoutDescriptor.weight
+    layout.isItalic = layoutDescriptor.isItalic
+    return UIFont(layoutDescriptor: layout, textStyle: textStyle)
+  }
+}
+
 extension UIContentSizeCategory {
   /// The text size of the traits, else the current one, else large.
   static func preferred(in traits: UITraitCollection?) -> UIContentSizeCategory {

@@ -32,6 +32,19 @@ extension UIButton {
     if picture.image?.isSymbolImage == true { picture.contentMode = .center }
     picture.tintColor = configuration.imageColorTransformer?(color) ?? color
     refreshSubtitle(configuration, color)
+    refreshActivityIndicator(configuration, color)
+  }
+
+  /// The wheel takes the place of the image.
+  private func refreshActivityIndicator(_ configuration: Configuration, _ color: UIColor) {
+    guard configuration.showsActivityIndicator else {
+      if activityIndicator.superview === self { activityIndicator.removeFromSuperview() }
+      return
+    }
+    activityIndicator.color = configuration.indicatorColorTransformer?(color) ?? color
+    activityIndicator.startAnimating()
+    picture.image = nil
+    if activityIndicator.superview !== self { addSubview(activityIndicator) }
   }
 
   private func configuredTitle(
@@ -141,7 +154,9 @@ extension UIButton {
   private func configuredParts(width: CGFloat) -> ConfiguredLayout {
     guard let configuration else { return ConfiguredLayout() }
     var parts = ConfiguredLayout()
-    var image = picture.image?.size ?? .zero
+    let showsActivity = configuration.showsActivityIndicator
+    var image =
+      showsActivity ? activityIndicator.intrinsicContentSize : picture.image?.size ?? .zero
     if picture.image?.isSymbolImage == true {
       // A symbol is as high as the line beside it, however large it is drawn (measured: 50 × 34
       // with the symbol of an info button and no title).
@@ -149,7 +164,8 @@ extension UIButton {
     }
     let isBeside = configuration.imagePlacement.isHorizontal
     let hasText = label.hasText || configuration.subtitle != nil
-    let padding = picture.image != nil && hasText ? configuration.imagePadding : 0
+    let hasPicture = showsActivity || picture.image != nil
+    let padding = hasPicture && hasText ? configuration.imagePadding : 0
     let textWidth = isBeside ? max(0, width - image.width - padding) : width
 
     let title = label.hasText ? label.textSize(wrappedAt: textWidth) : .zero
@@ -192,7 +208,11 @@ extension UIButton {
 
   /// Frames of what only a configuration has.
   func layoutConfiguredExtras(in content: CGRect) {
-    guard configuration?.subtitle != nil, subtitleLabel.superview === self else { return }
+    guard let configuration else { return }
+    if configuration.showsActivityIndicator {
+      activityIndicator.frame = configuredLayout(in: content).image
+    }
+    guard configuration.subtitle != nil, subtitleLabel.superview === self else { return }
     subtitleLabel.frame = configuredLayout(in: content).subtitle
   }
 

@@ -165,6 +165,8 @@
   var contentIsStale = true
   /// Whether the subviews are being filled; their changes are then the button's own.
   var isRefreshing = false
+  /// What a configuration shows instead of its image while something goes on.
+  private(set) lazy var activityIndicator = UIActivityIndicatorView(style: .medium)
   private(set) lazy var subtitleLabel = ButtonTitleLabel(frame: .zero)
 
   open var titleLabel: UILabel? { label }

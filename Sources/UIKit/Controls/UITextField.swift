@@ -178,6 +178,12 @@
     clipsToBounds = true
   }
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard adjustsFontForContentSizeCategory else { return }
+    if let adjusted = font?.adjusted(to: traitCollection) { font = adjusted }
+  }
+
   func contentDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()

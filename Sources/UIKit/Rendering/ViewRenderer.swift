@@ -128,9 +128,14 @@ import Drawing
   /// Calls `draw(_:)`; what it draws ends at the view's bounds, as a backing store does.
   private func drawWithoutOverflow(_ view: UIView) {
     context.isolate {
-      if !(view is DrawsBeyondBounds) { canvas.clip(to: view.bounds) }
+      if !(view is DrawsBeyondBounds) { canvas.clip(to: drawnBounds(of: view)) }
       view.draw(view.bounds)
     }
+  }
+
+  /// Tight letter spacing lets the last glyph of a line stick out of its width a little.
+  private func drawnBounds(of view: UIView) -> CGRect {
+    view is UILabel || view is UITextField ? view.bounds.insetBy(dx: -4, dy: 0) : view.bounds
   }
 
   /// Subviews and own sublayers, the last one at the top of the stack drawn first.

@@ -208,8 +208,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    guard adjustsFontForContentSizeCategory, let style = currentFont.textStyle else { return }
-    let adjusted = UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection)
-    if adjusted.pointSize != currentFont.pointSize { font = adjusted }
+    guard adjustsFontForContentSizeCategory else { return }
+    if let adjusted = currentFont.adjusted(to: traitCollection) { font = adjusted }
   }
 }

@@ -154,6 +154,12 @@ import TextLayout
     }
   }
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard adjustsFontForContentSizeCategory else { return }
+    if let adjusted = font?.adjusted(to: traitCollection) { font = adjusted }
+  }
+
   // MARK: Content
 
   private func attributeDidChange(_ key: NSAttributedString.Key, _ value: Any?) {

@@ -102,6 +102,31 @@ import Testing
     #expect(abs(button.intrinsicContentSize.height - 34.333) < 0.001)
   }
 
+  @Test(
+    "the title of a primary button is semibold",
+    arguments: [("Request Access", 151), ("Use built-in Tor", 146), ("Configure Bridges", 168)]
+      as [(String, CGFloat)])
+  func primaryRole(title: String, width: CGFloat) {
+    // Widths as Interface Builder stored them; the font is a model of the real one.
+    let button = UIButton(configuration: .plain())
+    button.configuration?.title = title
+    button.role = .primary
+    #expect(abs(button.intrinsicContentSize.width - width) <= 1)
+  }
+
+  @Test("a configuration shows a wheel in the place of its image")
+  func activityIndicator() {
+    let button = UIButton(configuration: .plain())
+    button.configuration?.title = "Load"
+    let plain = button.intrinsicContentSize
+    button.configuration?.imagePadding = 4
+    button.configuration?.showsActivityIndicator = true
+    #expect(button.intrinsicContentSize == CGSize(width: plain.width + 24, height: plain.height))
+    button.frame = CGRect(origin: .zero, size: button.intrinsicContentSize)
+    button.layoutIfNeeded()
+    #expect(button.subviews.contains { $0 is UIActivityIndicatorView && $0.frame.minX == 12 })
+  }
+
   @Test("a configuration's title wraps and makes the button higher")
   func configurationWraps() {
     let button = UIButton(configuration: .filled())
