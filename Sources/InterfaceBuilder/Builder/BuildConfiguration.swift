@@ -16,13 +16,15 @@ package struct BuildConfiguration: Hashable, Sendable {
   package var locale: String?
   /// The SDK to lay out with; nil takes the document's own, or the newest on a chosen device.
   package var era: LayoutEra?
+  /// Whether container views show the scenes that are embedded in them, as an app does.
+  package var showsEmbeddedScenes = false
 
   package init(
     device: Device? = nil, orientation: UIInterfaceOrientation? = nil,
     userInterfaceStyle: UIUserInterfaceStyle? = nil,
     contentSizeCategory: UIContentSizeCategory? = nil,
     layoutDirection: UITraitEnvironmentLayoutDirection? = nil, locale: String? = nil,
-    era: LayoutEra? = nil
+    era: LayoutEra? = nil, showsEmbeddedScenes: Bool = false
   ) {
     self.device = device
     self.orientation = orientation
@@ -31,5 +33,6 @@ package struct BuildConfiguration: Hashable, Sendable {
     self.layoutDirection = layoutDirection
     self.locale = locale
     self.era = era
+    self.showsEmbeddedScenes = showsEmbeddedScenes
   }
 }

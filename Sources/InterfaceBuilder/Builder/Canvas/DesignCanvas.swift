@@ -67,11 +67,10 @@ struct DesignCanvas {
   var hardwareInsets: UIEdgeInsets {
     var insets = device.safeAreaInsets(orientation, era: era)
     guard isOwn else { return insets }
-    if isUnspecifiedDevice { return UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0) }
-    // Home-button iPhones had no status bar inset between Xcode 11 and 14 (166 of 166 scenes).
-    if device.idiom == .phone, !device.hasHomeIndicator, (14_810...21_507).contains(tools) {
-      insets.top = 0
-    }
+    if isUnspecifiedDevice { insets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0) }
+    // Devices with a home button had no status bar inset between Xcode 11 and 14 (166 of 166
+    // scenes on phones, 2 of 2 on iPads).
+    if !device.hasHomeIndicator, (14_810...21_507).contains(tools) { insets.top = 0 }
     return insets
   }
 
@@ -108,6 +107,8 @@ struct DesignCanvas {
     let metrics = BarMetrics(barPlace)
     switch bar {
     case .tabBar: return metrics.tabBar
+    // A toolbar that is only simulated has the height of a tab bar since Xcode 11 (3 of 3).
+    case .toolbar(_, nil): return era >= .iOS13 && isOwn ? 49 : metrics.toolbar
     case .toolbar: return metrics.toolbar
     }
   }

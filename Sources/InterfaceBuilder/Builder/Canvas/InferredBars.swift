@@ -31,6 +31,9 @@ struct InferredBars: Equatable {
   var bottomBar: BottomBar?
   /// The child of the tab bar controller that the scene belongs to.
   var tab: String?
+  /// Whether the tab bar controller is on a navigation controller's stack: what is pushed then
+  /// covers the tab bar.
+  var hasTabsInNavigation = false
   var presentation = Presentation.fullScreen
   var hasStatusBar = true
 }
@@ -87,6 +90,7 @@ struct BarInference {
           isTranslucent: source.child(key: "tabBar")?.bool("translucent") ?? true,
           controller: source.id)
         bars.tab = controller.id
+        bars.hasTabsInNavigation = bars.navigationBar != nil
       }
       return bars
     case .push, .showDetail:
@@ -108,9 +112,10 @@ struct BarInference {
     guard bars.navigationBar != nil || hasNavigationController(source) else {
       return InferredBars(presentation: presentation(of: arrow, controller))
     }
-    // A container brings its own bars and cannot be pushed with another one's.
+    if bars.hasTabsInNavigation { bars.bottomBar = nil }
+    // A container brings its own navigation bar, but stays above the tabs.
     if controller.name == "navigationController" || controller.name == "tabBarController" {
-      return InferredBars(presentation: bars.presentation)
+      bars.navigationBar = nil
     }
     if bars.navigationBar != nil {
       bars.navigationBar?.hasPrompt = false
@@ -147,6 +152,7 @@ struct BarInference {
     } else if controller.bool("hidesBottomBarWhenPushed") == true {
       bars.bottomBar = nil
     }
+    bars.hasTabsInNavigation = false
   }
 
   private func hasLargeTitle(_ navigation: Element, _ controller: Element) -> Bool {
