@@ -62,9 +62,9 @@ extension DesignCanvas {
       safeAreaInsets: insets, bars: bars, isFixed: isOwn)
   }
 
-  /// Safe areas exist since iOS 11; before, and in documents without, only layout guides do, and
-  /// margins do not grow by them.
-  var knowsSafeArea: Bool { isOwn ? era >= .iOS11 && document.usesSafeAreas : true }
+  /// Safe areas exist since iOS 11; before, margins do not grow by what bars cover. Whether the
+  /// document itself refers to safe areas makes no difference (measured).
+  var knowsSafeArea: Bool { isOwn ? era >= .iOS11 : true }
 
   private func size(of presentation: InferredBars.Presentation) -> CGSize {
     switch presentation {
