@@ -108,10 +108,9 @@ extension NSLayoutConstraint.Relation {
 }
 
 extension LayoutMisuse {
-  /// The exception's reason without the objects that it names.
+  /// The exception's reason without the object it begins with, whose address differs every time.
   fileprivate var summary: String {
-    let parts = reason.split(separator: ": ", maxSplits: 1)
-    let text = parts.count == 2 ? parts[1] : Substring(reason)
+    let text = reason.ranges(of: ">: ").last.map { reason[$0.upperBound...] } ?? reason[...]
     return text.prefix(1).lowercased() + text.dropFirst().prefix(200)
   }
 }
