@@ -44,6 +44,7 @@ import UIKit
   package let deviceID: String?
   package var orientation: UIInterfaceOrientation { screen.orientation }
   private let era: LayoutEra
+  private let faults: LayoutFaults
 
   init(
     id: String, name: String, window: UIWindow, rootViewController: UIViewController?,
@@ -63,6 +64,7 @@ import UIKit
     self.screen = screen
     deviceID = canvas.isUnspecifiedDevice ? nil : canvas.device.id
     era = canvas.era
+    faults = LayoutFaults(assembly)
   }
 
   /// Runs `actions` with the screen and the SDK metrics that the scene is made for.
@@ -81,9 +83,11 @@ import UIKit
     return result ?? actions()
   }
 
-  /// Lays the window out; frames and pictures are then right.
+  /// Lays the window out; frames and pictures are then right. What goes wrong becomes findings.
   package func layOut() {
-    withEnvironment { window.layoutIfNeeded() }
+    findings += faults.collect {
+      withEnvironment { window.layoutIfNeeded() }
+    }
   }
 
   /// The frame of every view with an id, in its superview's coordinates, on whole pixels.

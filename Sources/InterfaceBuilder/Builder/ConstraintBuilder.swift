@@ -52,6 +52,7 @@ import UIKit
       return
     }
     constraint.isActive = true
+    assembly.register(constraint, for: element)
   }
 
   // MARK: Items

@@ -23,6 +23,9 @@ import UIKit
   /// Elements that hold constraints, with the view that stands for each.
   private(set) var constraintHolders: [(element: Element, view: UIView)] = []
 
+  /// Constraints in document order, with the elements that they were made from.
+  private(set) var constraints: [(constraint: NSLayoutConstraint, element: Element)] = []
+
   init(document: Document) { self.document = document }
 
   func register(_ view: UIView, for element: Element, parent: UIView?) {
@@ -36,6 +39,10 @@ import UIKit
 
   func register(_ guide: UILayoutGuide, id: String) {
     if layoutObjects[id] == nil { layoutObjects[id] = guide }
+  }
+
+  func register(_ constraint: NSLayoutConstraint, for element: Element) {
+    constraints.append((constraint, element))
   }
 
   func register(_ controller: UIViewController, for element: Element) {

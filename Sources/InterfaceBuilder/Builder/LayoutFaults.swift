@@ -1,0 +1,93 @@
+import UIKit
+
+/// Turns what the layout complains of into findings about elements of the document.
+///
+/// UIKit logs conflicts in terms of objects and their addresses; who reads a document wants its ids
+/// and lines, each fault once, in the same words every time.
+@MainActor final class LayoutFaults {
+  private let path: String
+  private let root: Element
+  private var constraintElements: [ObjectIdentifier: Element] = [:]
+  private var viewElements: [ObjectIdentifier: Element] = [:]
+  private var told: Set<String> = []
+  private var findings: [DocumentFinding] = []
+
+  /// Ids that a message lists, at most.
+  private static let mostListed = 6
+
+  init(_ assembly: SceneAssembly) {
+    path = assembly.document.path
+    root = assembly.views.first?.element ?? assembly.document.root
+    for (constraint, element) in assembly.constraints {
+      constraintElements[ObjectIdentifier(constraint)] = element
+    }
+    for entry in assembly.views { viewElements[ObjectIdentifier(entry.view)] = entry.element }
+  }
+
+  /// Runs a layout and returns what it complained of that was not told before.
+  func collect(_ layout: () -> Void) -> [DocumentFinding] {
+    let saved = (LayoutEngine.onConflict, LayoutPass.onFeedbackLoop)
+    LayoutEngine.onConflict = { [unowned self] in report($0) }
+    LayoutPass.onFeedbackLoop = { [unowned self] in reportLoop(of: $0) }
+    defer { (LayoutEngine.onConflict, LayoutPass.onFeedbackLoop) = saved }
+    findings = []
+    layout()
+    return findings
+  }
+
+  // MARK: Conflicts
+
+  private func report(_ conflict: LayoutConflict) {
+    let broken = element(of: conflict.broken)
+    let others = conflict.members.compactMap { element(of: $0) }
+      .filter { $0.id != broken?.id }.sorted { $0.line < $1.line }
+    guard let subject = broken ?? others.first else { return }
+    // Rows of the system have no element: masks, sizes of windows, content sizes.
+    let hasSystemRows = conflict.members.contains { element(of: $0) == nil }
+    var names = others.prefix(Self.mostListed).map { Self.name(of: $0) }
+    if others.count > names.count { names.append("\(others.count - names.count) more") }
+    if hasSystemRows { names.append("sizes that UIKit sets") }
+    let reason = names.isEmpty ? "itself" : Self.list(names)
+    add(
+      broken == nil
+        ? "conflicting constraints: \(reason)"
+        : "conflicting constraints: \(Self.name(of: subject)) cannot hold together with "
+          + "\(reason) and is not kept",
+      about: subject)
+  }
+
+  private func element(of member: LayoutConflict.Member) -> Element? {
+    guard case .constraint(let constraint) = member else { return nil }
+    return constraintElements[ObjectIdentifier(constraint)]
+  }
+
+  // MARK: Loops
+
+  private func reportLoop(of view: UIView) {
+    var known: UIView? = view
+    while let candidate = known, viewElements[ObjectIdentifier(candidate)] == nil {
+      known = candidate.superview
+    }
+    let element = known.flatMap { viewElements[ObjectIdentifier($0)] } ?? root
+    let name = element.outlineName.map { "\"\($0)\"" } ?? element.id ?? element.name
+    let what = known === view ? name : "a \(type(of: view)) in \(name)"
+    add("layout feedback loop: \(what) keeps needing layout, it is left as it is", about: element)
+  }
+
+  // MARK: Words
+
+  private func add(_ message: String, about element: Element) {
+    guard told.insert("\(element.line):\(message)").inserted else { return }
+    findings.append(DocumentFinding(.warning, message, about: element, file: path))
+  }
+
+  private static func name(of constraint: Element) -> String {
+    constraint.id ?? "the constraint in line \(constraint.line)"
+  }
+
+  /// `a`, `a and b`, `a, b and c`.
+  private static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
