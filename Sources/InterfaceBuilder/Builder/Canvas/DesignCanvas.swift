@@ -56,6 +56,8 @@ struct DesignCanvas {
       ?? (isOwn && document.prefersDarkAppearance ? .dark : .light)
     if let category = configuration.contentSizeCategory {
       values.preferredContentSizeCategory = category
+    } else if storesExtraSmallText {
+      values.preferredContentSizeCategory = .extraSmall
     }
     if let direction = configuration.layoutDirection { values.layoutDirection = direction }
     return UITraitCollection(values: values)
@@ -78,6 +80,9 @@ struct DesignCanvas {
   var doublesHardwareInsets: Bool {
     isOwn && device.idiom == .phone && device.hasHomeIndicator && (23_727...25_094).contains(tools)
   }
+
+  /// Xcode 12 and 13 stored text styles at the smallest text size (Body 14 points, 17.0 high).
+  var storesExtraSmallText: Bool { isOwn && (17_000..<21_000).contains(tools) }
 
   // MARK: Bars
 
