@@ -30,6 +30,7 @@ let package = Package(
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
 
     // Layers, lowest first; a module never imports one below it in this list.
     .target(name: "ConstraintSolver", swiftSettings: checked),
@@ -45,7 +46,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Drawing",
-      dependencies: ["CCairo", "CDeflate", "CoreGraphics", "TextLayout"],
+      dependencies: ["CCairo", "CDeflate", "CJPEG", "CoreGraphics", "TextLayout"],
       swiftSettings: strict),
     .target(
       name: "UIKit",

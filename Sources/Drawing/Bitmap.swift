@@ -52,6 +52,8 @@ extension Bitmap {
   public init(decoding file: [UInt8]) throws(ImageError) {
     if PNGDecoder.canDecode(file) {
       self = try PNGDecoder.decode(file)
+    } else if JPEGDecoder.canDecode(file) {
+      self = try JPEGDecoder.decode(file)
     } else {
       throw .unknownFormat
     }
