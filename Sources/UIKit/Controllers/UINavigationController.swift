@@ -169,6 +169,8 @@ extension UINavigationControllerDelegate {
   private func stackDidChange(removed: [UIViewController]) {
     leaving += removed
     contentDidChange()
+    // The new top may hide its bottom bar.
+    tabBarController?.viewIfLoaded?.setNeedsLayout()
     if viewIfLoaded == nil { finishRemovals() }
   }
 

@@ -54,7 +54,7 @@ import Foundation
   open var isViewLoaded: Bool { storedView != nil }
 
   /// Makes the view; tools that read documents set it instead of a nib.
-  package var viewLoader: (@MainActor () -> UIView?)?
+  package var viewLoader: (() -> UIView?)?
 
   /// Creates the view: from its document, else an empty one of the screen's size.
   open func loadView() {

@@ -16,6 +16,7 @@ extension TableMetrics {
     package var headerHeight: CGFloat
     package var footerHeight: CGFloat
     package var hasTableHeader: Bool
+    package var isBelowLargeTitle = false
   }
 
   /// Whether the canvas measures the content of rows that have automatic heights. Up to Xcode 10
@@ -38,7 +39,9 @@ extension TableMetrics {
     }
     if isTitled {
       var height = groupedTitleHeight
-      if section.isFirst { height += firstGroupedHeaderExtra }
+      if section.isFirst { 
+        height += firstGroupedHeaderExtra(belowLargeTitle: section.isBelowLargeTitle)
+      }
       if section.footerTitle != nil, !section.isFirst { height += 7.5 }
       return height
     }

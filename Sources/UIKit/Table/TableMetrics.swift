@@ -70,12 +70,12 @@ package struct TableMetrics: Equatable, Sendable {
     }
   }
 
-  /// Top and bottom margins of a content view (C6.2): 8, 11 from iOS 11, 15 grouped on iOS 26.
+  /// Top and bottom margins of a content view (C6.2): 8, 11 from iOS 11 on, 15 on iOS 26.
   package var verticalMargin: CGFloat {
     switch era {
     case ..<LayoutEra.iOS11: 8
     case ..<LayoutEra.iOS26: 11
-    default: style == .plain ? 11 : 15
+    default: 15
     }
   }
 
@@ -125,11 +125,10 @@ package struct TableMetrics: Equatable, Sendable {
     era == .iOS14 || era == .iOS15 ? roundUpToPixel(31.6) : 38
   }
 
-  /// What the first grouped header has on top of the others (measured 55.5 − 38 @2x); from
-  /// iOS 16 on only in the grouped style, on iOS 26 in none.
-  package var firstGroupedHeaderExtra: CGFloat {
-    if era >= .iOS26 || (era >= .iOS16 && style == .insetGrouped) { return 0 }
-    return roundDownToPixel(17.5)
+  /// What the first grouped header with a title has on top of the others (measured 55.5 − 38 @2x);
+  /// nothing where the table scrolls under a large title (measured 38 and 32 there).
+  package func firstGroupedHeaderExtra(belowLargeTitle: Bool) -> CGFloat {
+    belowLargeTitle ? 0 : roundDownToPixel(17.5)
   }
 
   /// Height of a grouped header or footer without title when nothing else is set (C7.1).
@@ -160,13 +159,21 @@ package struct TableMetrics: Equatable, Sendable {
 }
 
 extension TableMetrics {
-  /// The numbers for a table, or for a cell without one, on the screen that it is on.
-  @MainActor init(era: LayoutEra, style: UITableView.Style, view: UIView) {
-    let screen = (view.window?.screen ?? UIScreen.main).bounds
-    let traits = view.traitCollection
+  /// The numbers for a table on the screen that it is on.
+  @MainActor init(table: UITableView) {
+    let screen = (table.window?.screen ?? UIScreen.main).bounds
+    let traits = table.traitCollection
     self.init(
-      era: era, style: style, width: min(view.bounds.width, screen.width),
+      era: .current, style: table.style, width: min(table.bounds.width, screen.width),
       scale: traits.displayScale,
       isOnWidePhone: traits.userInterfaceIdiom == .phone && min(screen.width, screen.height) >= 414)
+  }
+
+  /// The numbers for a cell that is in no table: its own width decides.
+  @MainActor init(cellWithoutTable cell: UITableViewCell) {
+    let screen = (cell.window?.screen ?? UIScreen.main).bounds
+    self.init(
+      era: .current, style: .plain, width: min(cell.bounds.width, screen.width),
+      scale: cell.traitCollection.displayScale)
   }
 }

@@ -6,14 +6,13 @@ extension UITableView {
 
   /// The numbers of this table: its SDK, style and width.
   var metrics: TableMetrics {
-    TableMetrics(era: .current, style: style, view: self)
+    TableMetrics(table: self)
   }
 
   /// The margins of the cells' content: the table's own side margin, or its layout margins where
   /// they are larger, without the safe area (which insets the content views instead).
   var cellMargins: (left: CGFloat, right: CGFloat) {
     let base = metrics.sideMargin
-    if LayoutEra.current < .iOS11 { return (base, base) }
     let margins = layoutMargins
     let safeArea = insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero
     var left = max(base, margins.left - safeArea.left)

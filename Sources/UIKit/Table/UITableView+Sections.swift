@@ -49,7 +49,8 @@ extension UITableView {
       if edge == .footer {
         return metrics.roundUpToPixel(footerTextHeight(title)) + metrics.groupedFooterPadding
       }
-      return metrics.groupedTitleHeight + (section == 0 ? metrics.firstGroupedHeaderExtra : 0)
+      return metrics.groupedTitleHeight + (section == 0
+          ? metrics.firstGroupedHeaderExtra(belowLargeTitle: isBelowLargeTitle) : 0)
     }
     if edge == .header, section == 0, LayoutEra.current < .iOS13 {
       return tableHeaderView == nil ? metrics.firstGroupedEmptyHeight : 0
@@ -104,6 +105,11 @@ extension UITableView {
       : delegate?.tableView(self, viewForFooterInSection: section)
   }
 
+  /// Whether this is a controller's view in a navigation controller that shows a large title.
+  private var isBelowLargeTitle: Bool {
+    viewState.controller?.navigationController?.navigationBar.showsLargeTitle == true
+  }
+
   private func canvasSection(_ index: Int) -> TableMetrics.CanvasSection? {
     guard let fixedContent, fixedContent.showsAllRows else { return nil }
     let section = fixedContent.sections[index]
@@ -111,7 +117,7 @@ extension UITableView {
       isFirst: index == 0, isPrototypes: fixedContent.isPrototypes,
       headerTitle: section.headerTitle, footerTitle: section.footerTitle,
       headerHeight: sectionHeaderHeight, footerHeight: sectionFooterHeight,
-      hasTableHeader: tableHeaderView != nil)
+      hasTableHeader: tableHeaderView != nil, isBelowLargeTitle: isBelowLargeTitle)
   }
 
   // MARK: Views

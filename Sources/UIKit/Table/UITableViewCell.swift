@@ -55,11 +55,13 @@ import Foundation
 
   private func setUp() {
     if frame.size == .zero { frame = Self.defaultFrame }
-    preservesSuperviewLayoutMargins = true
+    // Documents for iOS 8–10 say so where a cell follows its table's margins (measured).
+    let followsTable = LayoutEra.current >= .iOS11
+    preservesSuperviewLayoutMargins = followsTable
     clipsToBounds = true
     cellContentView.cell = self
     contentView.frame = bounds
-    contentView.preservesSuperviewLayoutMargins = true
+    contentView.preservesSuperviewLayoutMargins = followsTable
     addSubview(contentView)
   }
 
@@ -257,7 +259,7 @@ import Foundation
   var context: TableCellContext {
     get {
       tableContext
-        ?? TableCellContext(metrics: TableMetrics(era: .current, style: .plain, view: self))
+        ?? TableCellContext(metrics: TableMetrics(cellWithoutTable: self))
     }
     set {
       guard newValue != tableContext else { return }

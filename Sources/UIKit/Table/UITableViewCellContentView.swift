@@ -37,10 +37,9 @@ extension UITableViewCell {
     let metrics = context.metrics
     let reserve = metrics.separatorReserve(hasSeparator: context.hasSeparator)
     let vertical = metrics.verticalMargin
-    if metrics.era < .iOS11 {
-      return UIEdgeInsets(top: vertical, left: 8, bottom: vertical - reserve, right: 8)
-    }
-    let trailing = besideAccessory ? metrics.marginBesideAccessory : context.trailingMargin
+    let trailing =
+      besideAccessory && metrics.era >= .iOS11
+      ? metrics.marginBesideAccessory : context.trailingMargin
     return UIEdgeInsets(
       top: vertical, left: isRightToLeft ? trailing : context.leadingMargin,
       bottom: vertical - reserve, right: isRightToLeft ? context.leadingMargin : trailing)

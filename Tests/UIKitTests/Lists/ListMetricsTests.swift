@@ -78,6 +78,7 @@ struct ListMetricsTests {
     var isPrototypes = false
     var title: String?
     var set: CGFloat = 18
+    var isBelowLargeTitle = false
     var header: CGFloat
     var testDescription: String { "\(era) \(style) \(title ?? "-") \(header)" }
   }
@@ -103,9 +104,13 @@ struct ListMetricsTests {
     CanvasCase(era: .iOS13, style: .grouped, set: 10, header: 10),
     CanvasCase(era: .iOS15, style: .insetGrouped, isPrototypes: true, header: 49.5),
     CanvasCase(era: .iOS15, style: .insetGrouped, scale: 3, title: "Status", header: 49),
-    CanvasCase(era: .iOS17, style: .insetGrouped, title: "Linking", header: 38),
+    CanvasCase(
+      era: .iOS17, style: .insetGrouped, title: "Linking", isBelowLargeTitle: true, header: 38),
     CanvasCase(era: .iOS17, style: .grouped, isPrototypes: true, header: 55.5),
-    CanvasCase(era: .iOS26, style: .grouped, title: "Library", header: 38),
+    CanvasCase(
+      era: .iOS26, style: .grouped, title: "Library", isBelowLargeTitle: true, header: 38),
+    CanvasCase(
+      era: .iOS15, style: .grouped, isPrototypes: true, isBelowLargeTitle: true, header: 32),
   ]
 
   @Test("headers on Xcode's canvas have their stored heights", arguments: headers)
@@ -113,7 +118,8 @@ struct ListMetricsTests {
     let metrics = TableMetrics(era: item.era, style: item.style, width: 375, scale: item.scale)
     let section = TableMetrics.CanvasSection(
       isFirst: item.isFirst, isPrototypes: item.isPrototypes, headerTitle: item.title,
-      footerTitle: nil, headerHeight: item.set, footerHeight: item.set, hasTableHeader: false)
+      footerTitle: nil, headerHeight: item.set, footerHeight: item.set, hasTableHeader: false,
+      isBelowLargeTitle: item.isBelowLargeTitle)
     #expect(abs(metrics.canvasHeaderHeight(section) - item.header) < 0.01)
   }
 
