@@ -45,6 +45,8 @@ extension UIView {
 
   func reorder(_ view: UIView, toFront: Bool) {
     guard view.parent === self else { return }
+    // Views reorder their subviews while they lay out: what is in place asks for no layout.
+    guard (toFront ? children.last : children.first) !== view else { return }
     children.removeAll { $0 === view }
     children.insert(view, at: toFront ? children.count : 0)
     setNeedsLayout()
