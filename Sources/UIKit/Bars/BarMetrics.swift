@@ -10,18 +10,21 @@ package struct BarMetrics: Equatable, Sendable {
     package var isPad = false
     /// A phone in landscape that is not one of the wide ones (compact height and width).
     package var isCompact = false
+    /// Whether there is little height: any phone in landscape.
+    package var isShort = false
     /// Whether the device has a home indicator, so rounded corners.
     package var hasHomeIndicator = false
     /// Whether the bar is in a sheet that does not reach the top of the screen.
     package var isInSheet = false
 
     package init(
-      era: LayoutEra, isPad: Bool = false, isCompact: Bool = false,
+      era: LayoutEra, isPad: Bool = false, isCompact: Bool = false, isShort: Bool = false,
       hasHomeIndicator: Bool = false, isInSheet: Bool = false
     ) {
       self.era = era
       self.isPad = isPad
       self.isCompact = isCompact
+      self.isShort = isShort || isCompact
       self.hasHomeIndicator = hasHomeIndicator
       self.isInSheet = isInSheet
     }
@@ -45,7 +48,7 @@ package struct BarMetrics: Equatable, Sendable {
   package var sheetBarOffset: CGFloat { place.isInSheet && place.era >= .iOS26 ? 16 : 0 }
 
   /// The second row with the large title.
-  package var largeTitle: CGFloat { place.isCompact ? 0 : 52 }
+  package var largeTitle: CGFloat { place.isShort ? 0 : 52 }
 
   /// The line above the title (K: 30, in compact bars 18).
   package var prompt: CGFloat { place.isCompact ? 18 : 30 }

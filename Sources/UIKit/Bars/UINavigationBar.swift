@@ -168,9 +168,11 @@ extension UINavigationBarDelegate {
   }
 
   /// Whether the top item shows its title large: the bar prefers it, the item does not refuse,
-  /// and `.automatic` follows the item below (D largeTitleDisplayMode).
+  /// and `.automatic` follows the item below (D largeTitleDisplayMode). Never in little height.
   package var showsLargeTitle: Bool {
-    guard prefersLargeTitles, LayoutEra.current >= .iOS11, topItem != nil else { return false }
+    guard prefersLargeTitles, LayoutEra.current >= .iOS11, topItem != nil,
+      place?.isShort != true
+    else { return false }
     for item in stack.reversed() {
       switch item.largeTitleDisplayMode {
       case .always: return true

@@ -40,12 +40,10 @@ extension UINavigationController {
       navigationBar.isAtScrollEdge = shown?.isScrolledToTop ?? false
       navigationBar.frame = CGRect(
         x: 0, y: barTop, width: view.bounds.width, height: navigationBar.preferredHeight)
-      view.bringSubviewToFront(navigationBar)
     }
     if !bottomToolbar.isHidden {
       bottomToolbar.frame = CGRect(
         x: 0, y: view.bounds.height - bottom, width: view.bounds.width, height: metrics.toolbar)
-      view.bringSubviewToFront(bottomToolbar)
     }
   }
 
@@ -81,6 +79,7 @@ extension BarMetrics.Place {
       era: era, isPad: traits.userInterfaceIdiom == .pad,
       isCompact: traits.userInterfaceIdiom == .phone && traits.verticalSizeClass == .compact
         && traits.horizontalSizeClass != .regular,
+      isShort: traits.userInterfaceIdiom == .phone && traits.verticalSizeClass == .compact,
       hasHomeIndicator: hasHomeIndicator, isInSheet: isInSheet)
   }
 }

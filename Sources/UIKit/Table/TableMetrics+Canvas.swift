@@ -39,7 +39,7 @@ extension TableMetrics {
     }
     if isTitled {
       var height = groupedTitleHeight
-      if section.isFirst { 
+      if section.isFirst {
         height += firstGroupedHeaderExtra(belowLargeTitle: section.isBelowLargeTitle)
       }
       if section.footerTitle != nil, !section.isFirst { height += 7.5 }

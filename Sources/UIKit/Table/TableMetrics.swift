@@ -82,11 +82,6 @@ package struct TableMetrics: Equatable, Sendable {
   /// Trailing margin of a content view next to an accessory (C6.2).
   package var marginBesideAccessory: CGFloat { 8 }
 
-  /// Distance of rows from the table's edges in the inset grouped style: its side margin.
-  package func insetGroupedInset(sideMargin: CGFloat) -> CGFloat {
-    style == .insetGrouped && era >= .iOS13 ? sideMargin : 0
-  }
-
   /// Corner radius of a section in the inset grouped style (26 on iOS 26, K).
   package var insetGroupedCornerRadius: CGFloat { era >= .iOS26 ? 26 : 10 }
 

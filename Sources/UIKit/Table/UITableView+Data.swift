@@ -97,8 +97,7 @@ extension UITableView {
 
   /// A row's frame, inset from the sides in the inset grouped style.
   func rowRect(_ position: RowGeometry.Position) -> CGRect {
-    let inset = rowInset
-    return rect(geometry.span(of: position)).insetBy(dx: inset, dy: 0)
+    insetFromSides(rect(geometry.span(of: position)))
   }
 
   func rect(_ span: RowGeometry.Span) -> CGRect {

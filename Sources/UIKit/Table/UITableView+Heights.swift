@@ -27,8 +27,24 @@ extension UITableView {
     return (left, right)
   }
 
-  /// How far rows stand off the sides.
-  var rowInset: CGFloat { metrics.insetGroupedInset(sideMargin: cellMargins.left) }
+  /// Takes off the sides what rows keep free in the inset grouped style: margin and safe area.
+  func insetFromSides(_ rect: CGRect) -> CGRect {
+    guard style == .insetGrouped, LayoutEra.current >= .iOS13 else { return rect }
+    let margins = cellMargins
+    let safeArea = safeAreaInsets
+    return rect.inset(
+      by: UIEdgeInsets(
+        top: 0, left: margins.left + safeArea.left, bottom: 0,
+        right: margins.right + safeArea.right))
+  }
+
+  /// What content views and titles keep free at the sides; inset sections do it themselves.
+  var contentSafeArea: UIEdgeInsets {
+    guard insetsContentViewsToSafeArea, style != .insetGrouped || LayoutEra.current < .iOS13 else {
+      return .zero
+    }
+    return UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right)
+  }
 
   var hasSeparators: Bool { separatorStyle != .none }
 
@@ -46,10 +62,8 @@ extension UITableView {
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     context.leadingMargin = isMirrored ? margins.right : margins.left
     context.trailingMargin = isMirrored ? margins.left : margins.right
-    if insetsContentViewsToSafeArea, style != .insetGrouped {
-      context.leftSafeArea = safeAreaInsets.left
-      context.rightSafeArea = safeAreaInsets.right
-    }
+    context.leftSafeArea = contentSafeArea.left
+    context.rightSafeArea = contentSafeArea.right
     context.hasSeparator = hasSeparators
     context.separatorColor = separatorColor
     context.separatorInset = separatorInset
@@ -113,7 +127,7 @@ extension UITableView {
   func measuredHeight(of position: RowGeometry.Position, cell: UITableViewCell) -> CGFloat {
     if let stated = statedHeight(of: position) { return stated }
     if fixedContent != nil, !metrics.canvasSelfSizes { return metrics.defaultRowHeight }
-    let width = bounds.width - 2 * rowInset
+    let width = insetFromSides(bounds).width
     let height = cell.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel

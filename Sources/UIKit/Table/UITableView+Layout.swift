@@ -83,8 +83,17 @@ extension UITableView {
     cell.isSelected = selectedRows.contains(position)
     if isEditing { cell.setEditing(true, animated: false) }
     visibleRows[position] = cell
-    if cell.superview !== self { addSubview(cell) }
+    if cell.superview !== self { addBelowHeaders(cell) }
     if fixedContent == nil { delegate?.tableView(self, willDisplay: cell, forRowAt: path) }
+  }
+
+  /// Headers and footers that stick lie over the rows.
+  private func addBelowHeaders(_ cell: UITableViewCell) {
+    let headers = [visibleHeaders.values, visibleFooters.values].joined()
+    guard
+      let lowest = subviews.first(where: { view in headers.contains { $0 === view } })
+    else { return addSubview(cell) }
+    insertSubview(cell, belowSubview: lowest)
   }
 
   /// What rows without a colour of their own have, so that grouped sections stand out.

@@ -49,7 +49,8 @@ extension UITableView {
       if edge == .footer {
         return metrics.roundUpToPixel(footerTextHeight(title)) + metrics.groupedFooterPadding
       }
-      return metrics.groupedTitleHeight + (section == 0
+      return metrics.groupedTitleHeight
+        + (section == 0
           ? metrics.firstGroupedHeaderExtra(belowLargeTitle: isBelowLargeTitle) : 0)
     }
     if edge == .header, section == 0, LayoutEra.current < .iOS13 {
@@ -74,7 +75,7 @@ extension UITableView {
     label.numberOfLines = 0
     label.text = text
     let margins = cellMargins
-    let width = bounds.width - 2 * rowInset - margins.left - margins.right
+    let width = insetFromSides(bounds).width - margins.left - margins.right
     return label.sizeThatFits(
       CGSize(width: max(1, width), height: CGFloat.greatestFiniteMagnitude)
     ).height
@@ -163,7 +164,7 @@ extension UITableView {
 
   private func place(_ edge: SectionEdge, section: Int, span: RowGeometry.Span) {
     guard span.height > 0, let view = view(of: edge, section: section) else { return }
-    var frame = rect(span).insetBy(dx: rowInset, dy: 0)
+    var frame = insetFromSides(rect(span))
     if style == .plain, fixedContent?.showsAllRows != true {
       let whole = geometry.span(ofSection: section)
       if edge == .header {
@@ -175,7 +176,6 @@ extension UITableView {
       }
     }
     if view.frame != frame { view.frame = frame }
-    if style == .plain { bringSubviewToFront(view) }
     (view as? UITableViewHeaderFooterView)?.context = headerContext(edge)
   }
 
@@ -211,6 +211,7 @@ extension UITableView {
     return TableHeaderContext(
       metrics: metrics, isFooter: edge == .footer,
       leadingMargin: isMirrored ? margins.right : margins.left,
-      trailingMargin: isMirrored ? margins.left : margins.right)
+      trailingMargin: isMirrored ? margins.left : margins.right,
+      safeArea: contentSafeArea)
   }
 }

@@ -278,7 +278,8 @@ import Foundation
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    setNeedsLayout()
+    // Heights depend on the width that the safe area leaves.
+    heightsDidChange()
   }
 
   open override func layoutMarginsDidChange() {

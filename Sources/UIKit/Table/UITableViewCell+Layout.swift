@@ -96,7 +96,7 @@ extension UITableViewCell {
     }
     let view = line ?? UIView(frame: .zero)
     line = view
-    if view.superview !== self { addSubview(view) } else { bringSubviewToFront(view) }
+    if view.superview !== self { addSubview(view) }
     view.backgroundColor = context.separatorColor
     var inset = inset
     if isRightToLeft { swap(&inset.left, &inset.right) }

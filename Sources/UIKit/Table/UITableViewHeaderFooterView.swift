@@ -7,6 +7,7 @@ struct TableHeaderContext: Equatable {
   var isFooter = false
   var leadingMargin: CGFloat
   var trailingMargin: CGFloat
+  var safeArea = UIEdgeInsets.zero
 }
 
 /// The header or footer of a section: a text, or any content.
@@ -123,7 +124,7 @@ struct TableHeaderContext: Equatable {
 
   open override func layoutSubviews() {
     backgroundView?.frame = bounds
-    contentView.frame = bounds
+    contentView.frame = bounds.inset(by: context?.safeArea ?? .zero)
     layOutLabel()
     configuredView?.frame = contentView.bounds
     super.layoutSubviews()
@@ -136,7 +137,7 @@ struct TableHeaderContext: Equatable {
     let leading = context?.leadingMargin ?? 16
     let trailing = context?.trailingMargin ?? 16
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let width = max(0, bounds.width - leading - trailing)
+    let width = max(0, contentView.bounds.width - leading - trailing)
     let height = label.sizeThatFits(
       CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)
     ).height
