@@ -84,6 +84,10 @@ struct DesignCanvas {
   /// Xcode 12 and 13 stored text styles at the smallest text size (Body 14 points, 17.0 high).
   var storesExtraSmallText: Bool { isOwn && (17_000..<21_000).contains(tools) }
 
+  /// Xcode 9 and 10 gave scenes inside of container views a whole screen's safe area (measured in
+  /// 4 of 4 documents; in none before and after).
+  var embedsHardwareInsets: Bool { isOwn && (13_000..<14_800).contains(tools) }
+
   // MARK: Bars
 
   private var barPlace: BarMetrics.Place {
