@@ -56,8 +56,6 @@ struct DesignCanvas {
       ?? (isOwn && document.prefersDarkAppearance ? .dark : .light)
     if let category = configuration.contentSizeCategory ?? canvasTextSize {
       values.preferredContentSizeCategory = category
-    } else if storesExtraSmallText {
-      values.preferredContentSizeCategory = .extraSmall
     }
     if let direction = configuration.layoutDirection { values.layoutDirection = direction }
     return UITraitCollection(values: values)
@@ -87,9 +85,6 @@ struct DesignCanvas {
   var doublesHardwareInsets: Bool {
     isOwn && device.idiom == .phone && device.hasHomeIndicator && (23_727...25_094).contains(tools)
   }
-
-  /// Xcode 12 and 13 stored text styles at the smallest text size (Body 14 points, 17.0 high).
-  var storesExtraSmallText: Bool { isOwn && (17_000..<21_000).contains(tools) }
 
   /// Xcode 9 and 10 gave scenes inside of container views a whole screen's safe area (measured in
   /// 4 of 4 documents; in none before and after).
