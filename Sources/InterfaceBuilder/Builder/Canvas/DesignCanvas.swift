@@ -107,8 +107,6 @@ struct DesignCanvas {
     place.isInSheet = presentation != .fullScreen && presentation != .embedded
     let metrics = BarMetrics(place)
     var height = metrics.navigationBar
-    // The 54 of iOS 26 came to notched phones one Xcode early (measured: 150 = 2 × 48 + 54).
-    if doublesHardwareInsets, !place.isInSheet { height = 54 }
     if bar.hasLargeTitle { height += metrics.largeTitle }
     if bar.hasPrompt { height += metrics.prompt }
     return height
