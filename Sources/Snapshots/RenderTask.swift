@@ -48,8 +48,9 @@ package struct RenderTask: Hashable, Sendable, Codable {
           Diagnostic(.error, path: document.path, "scene \(scene.name) could not be drawn"))
         return
       }
-      if let problem = Self.write(data, to: outputDirectory + "/" + file) {
-        result.diagnostics.append(problem)
+      let path = outputDirectory + "/" + file
+      if let reason = OutputFile.write(data, to: path) {
+        result.diagnostics.append(Diagnostic(.error, path: path, "cannot be written: \(reason)"))
         return
       }
       result.shots.append(Shot(scene: scene, surroundings: surroundings, file: file, items: items))
@@ -63,30 +64,6 @@ package struct RenderTask: Hashable, Sendable, Codable {
     var result = run.result
     result.frames = String(decoding: bytes, as: UTF8.self)
     return result
-  }
-
-  private static func write(_ data: [UInt8], to path: String) -> Diagnostic? {
-    let url = URL(fileURLWithPath: path)
-    do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(data).write(to: url)
-      return nil
-    } catch {
-      return Diagnostic(.error, path: path, "cannot be written: \(error.reason)")
-    }
-  }
-}
-
-extension Error {
-  /// The system's words for what went wrong, without the path, which stands before them anyway.
-  package var reason: String {
-    let cocoa = self as NSError
-    let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError ?? cocoa
-    if underlying.domain == NSPOSIXErrorDomain {
-      return String(cString: strerror(Int32(truncatingIfNeeded: underlying.code))).lowercased()
-    }
-    return cocoa.localizedDescription
   }
 }
 
@@ -107,8 +84,8 @@ struct ShotNames {
         plain, FileName.sanitized("\(sceneName)-\(sceneID)", fallback: "scene"))
       scenes[sceneID] = scene
     }
-    let device = FileName.sanitized(surroundings.deviceName, fallback: "device")
-      .replacingOccurrences(of: " ", with: "-")
+    let device = surroundings.deviceName.split { !$0.isLetter && !$0.isNumber }
+      .joined(separator: "-")
     let variants = surroundings.variants.map { "-" + FileName.sanitized($0, fallback: "_") }
     return files.name(
       "\(scene)@\(device)-\(surroundings.orientation.rawValue)\(variants.joined())")

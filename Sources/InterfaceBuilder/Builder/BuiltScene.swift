@@ -16,10 +16,7 @@ import UIKit
 
     /// The class that the app would have here: the custom one, else UIKit's or another framework's.
     @MainActor package var className: String {
-      if let name = customClass ?? (view as? PlaceholderView)?.kind { return name }
-      // A private class of UIKit's whose name is ours.
-      if element.name == "tableViewCellContentView" { return "UITableViewCellContentView" }
-      return String(describing: type(of: view))
+      customClass ?? (view as? PlaceholderView)?.kind ?? String(describing: type(of: view))
     }
 
     /// What Interface Builder's outline calls the view.

@@ -108,11 +108,7 @@ extension UINavigationControllerDelegate {
   /// Called by the bar when its height or look changed.
   func navigationBarDidChange() { contentDidChange() }
 
-  /// The container's bars may depend on what the stack shows.
-  private func contentDidChange() {
-    viewIfLoaded?.setNeedsLayout()
-    parent?.viewIfLoaded?.setNeedsLayout()
-  }
+  private func contentDidChange() { viewIfLoaded?.setNeedsLayout() }
 
   // MARK: Stack
 

@@ -26,6 +26,8 @@ struct Render: Command {
     "--scale", value: .one(placeholder: "N"), help: "Pixels a point (default: the device's own)")
   private static let annotate = OptionSyntax(
     "--annotate", help: "Draw numbered outlines of the views")
+  private static let sheet = OptionSyntax(
+    "--sheet", help: "Also put all pictures on one, sheet.png")
   private static let format = OptionSyntax(
     "--format", value: .one(placeholder: "NAME"),
     choices: RenderTask.Format.allCases.map(\.rawValue), help: "File format of the pictures")
@@ -34,7 +36,8 @@ struct Render: Command {
     name: "render", summary: "Draw every scene and write a report", operands: "FILE|DIR…",
     needsOperand: true,
     options: [
-      output, device, orientation, textSize, appearance, locale, scale, annotate, format,
+      output, device, orientation, textSize, appearance, locale, scale, annotate, sheet,
+      format,
       SharedOptions.jobs, SharedOptions.quiet,
     ],
     discussion: """
@@ -50,6 +53,7 @@ struct Render: Command {
   private let runner: DocumentRunner
   private let task: RenderTask
   private let title: String
+  private let makesSheet: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     var matrix = Matrix()
@@ -67,6 +71,10 @@ struct Render: Command {
       operands: arguments.operands, jobs: try SharedOptions.jobs(arguments),
       isQuiet: arguments[flag: SharedOptions.quiet])
     title = arguments.operands.joined(separator: ", ")
+    makesSheet = arguments[flag: Self.sheet]
+    if makesSheet, task.format != .png {
+      throw UsageError("'--sheet' needs pictures in PNG", command: arguments.command)
+    }
   }
 
   func run(on console: Console) -> ExitCode {
@@ -76,24 +84,28 @@ struct Render: Command {
     guard results.contains(where: { !$0.shots.isEmpty || !$0.diagnostics.isEmpty }) else {
       return code
     }
-    let index = directory + "/index.html"
-    do {
-      try FileManager.default.createDirectory(
-        atPath: directory, withIntermediateDirectories: true)
-      try Data(results.map(\.frames).joined().utf8)
-        .write(to: URL(fileURLWithPath: directory + "/frames.jsonl"))
-      try Data(Report(title: title, results: results).html().utf8)
-        .write(to: URL(fileURLWithPath: index))
-    } catch {
-      console.report(Diagnostic(.error, path: directory, "cannot be written: \(error.reason)"))
-      return .failure
+    var files = [
+      (name: "frames.jsonl", content: Array(results.map(\.frames).joined().utf8)),
+      (name: "index.html", content: Array(Report(title: title, results: results).html().utf8)),
+    ]
+    if makesSheet,
+      let sheet = ContactSheet(shots: results.flatMap(\.shots), directory: directory).pngData()
+    {
+      files.append((name: "sheet.png", content: sheet))
     }
-    if !runner.isQuiet { console.output.write(summary(of: results, index: index)) }
+    for file in files {
+      let path = directory + "/" + file.name
+      if let reason = OutputFile.write(file.content, to: path) {
+        console.report(Diagnostic(.error, path: path, "cannot be written: \(reason)"))
+        return .failure
+      }
+    }
+    if !runner.isQuiet { console.output.write(summary(of: results)) }
     return code
   }
 
   /// What was made, in a few lines.
-  private func summary(of results: [DocumentResult], index: String) -> String {
+  private func summary(of results: [DocumentResult]) -> String {
     let shots = results.flatMap(\.shots)
     var text = ""
     for result in results where results.count <= 20 {
@@ -106,7 +118,7 @@ struct Render: Command {
     }
     let devices = Set(shots.map(\.deviceName)).count
     return text + """
-      \(shots.count) pictures of \(results.count) documents on \(devices) devices: \(index)
+      \(shots.count) pictures of \(results.count) documents on \(devices) devices: \(task.outputDirectory)/index.html
 
       """
   }
