@@ -16,7 +16,10 @@ import UIKit
 
     /// The class that the app would have here: the custom one, else UIKit's or another framework's.
     @MainActor package var className: String {
-      customClass ?? (view as? PlaceholderView)?.kind ?? String(describing: type(of: view))
+      if let name = customClass ?? (view as? PlaceholderView)?.kind { return name }
+      // A private class of UIKit's whose name is ours.
+      if element.name == "tableViewCellContentView" { return "UITableViewCellContentView" }
+      return String(describing: type(of: view))
     }
 
     /// What Interface Builder's outline calls the view.

@@ -51,7 +51,8 @@ extension ToolsVersion {
     case ..<21_000: .iOS15
     case ..<21_800: .iOS16
     case ..<23_000: .iOS17
-    case ..<24_000: .iOS18
+    case ..<23_727: .iOS18
+    case ..<24_000: .iOS26Seed
     default: .iOS26
     }
   }

@@ -39,6 +39,9 @@ package struct BarMetrics: Equatable, Sendable {
   /// The bar without large title, prompt and search field.
   package var navigationBar: CGFloat {
     if place.era >= .iOS26 { return place.isCompact ? 44 : 54 }
+    if place.era == .iOS26Seed, place.hasHomeIndicator, !place.isPad, !place.isInSheet {
+      return place.isCompact ? 44 : 54
+    }
     if place.isInSheet, place.era >= .iOS13 { return 56 }
     if place.isPad { return place.era >= .iOS13 ? 50 : 44 }
     return place.isCompact ? 32 : 44

@@ -99,6 +99,13 @@ import Foundation
     isSelected = false
   }
 
+  /// The content follows at once: constraints inside are never solved at a size of before.
+  package override func boundsDidChange(from old: CGRect) {
+    super.boundsDidChange(from: old)
+    let frame = CGRect(origin: .zero, size: bounds.size)
+    if contentView.frame != frame { contentView.frame = frame }
+  }
+
   open override func layoutSubviews() {
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds

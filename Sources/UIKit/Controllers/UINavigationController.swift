@@ -108,7 +108,11 @@ extension UINavigationControllerDelegate {
   /// Called by the bar when its height or look changed.
   func navigationBarDidChange() { contentDidChange() }
 
-  private func contentDidChange() { viewIfLoaded?.setNeedsLayout() }
+  /// The container's bars may depend on what the stack shows.
+  private func contentDidChange() {
+    viewIfLoaded?.setNeedsLayout()
+    parent?.viewIfLoaded?.setNeedsLayout()
+  }
 
   // MARK: Stack
 

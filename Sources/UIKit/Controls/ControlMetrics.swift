@@ -18,7 +18,7 @@ struct ControlMetrics: Sendable {
   var switchInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2) }
 
   /// The frame's height.
-  var sliderHeight: CGFloat { era >= .iOS26 ? 34 : 31 }
+  var sliderHeight: CGFloat { era >= .iOS26Seed ? 34 : 31 }
 
   /// None any more in iOS 26 (37 of 37 files).
   var sliderInsets: UIEdgeInsets {

@@ -66,7 +66,9 @@ extension UISegmentedControl {
   func drawSegments() {
     guard let context = GraphicsContext.current, !items.isEmpty else { return }
     let frames = segmentFrames
-    if LayoutEra.current >= .iOS13 {
+    if backgroundImage(for: .normal, barMetrics: .default) != nil {
+      drawImages(frames, on: context)
+    } else if LayoutEra.current >= .iOS13 {
       drawPill(frames, on: context)
     } else {
       drawOutline(frames, on: context)
@@ -94,6 +96,27 @@ extension UISegmentedControl {
       of: thumb,
       Shadow(color: .init(white: 0, alpha: 0.12), offset: CGSize(width: 0, height: 3), radius: 4))
     context.fill(thumb, selectedSegmentTintColor ?? UISegmentedControl.thumbColor)
+  }
+
+  private func drawImages(_ frames: [CGRect], on context: GraphicsContext) {
+    let tint = tintColor ?? .systemBlue
+    for (index, frame) in frames.enumerated() {
+      let state: State = index == selectedSegmentIndex ? .selected : .normal
+      if let image = backgroundImage(for: state, barMetrics: .default) {
+        context.draw(image, in: frame, tint: tint)
+      }
+    }
+    guard
+      let divider = dividerImage(
+        forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default)
+    else { return }
+    let width = max(divider.size.width, 1)
+    for frame in frames.dropFirst() {
+      context.draw(
+        divider,
+        in: CGRect(
+          x: frame.minX - width / 2, y: frame.minY, width: width, height: frame.height), tint: tint)
+    }
   }
 
   private static let thumbColor = UIColor { traits in

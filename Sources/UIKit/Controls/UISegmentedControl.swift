@@ -20,6 +20,8 @@ import TextLayout
 
   private(set) var items: [Item] = []
   private var titleAttributes = ControlStateValues<[NSAttributedString.Key: Any]>()
+  private var backgroundImages = ControlStateValues<UIImage>()
+  private var dividerImage: UIImage?
 
   open var selectedSegmentIndex: Int {
     get { storedSelection }
@@ -145,6 +147,31 @@ import TextLayout
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
     titleAttributes[exactly: state]
   }
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics
+  ) {
+    backgroundImages[exactly: state] = backgroundImage
+    setNeedsDisplay()
+  }
+  open func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[state]
+  }
+
+  /// One image serves all pairs of states.
+  open func setDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: State,
+    rightSegmentState rightState: State, barMetrics: UIBarMetrics
+  ) {
+    self.dividerImage = dividerImage
+    setNeedsDisplay()
+  }
+  open func dividerImage(
+    forLeftSegmentState leftState: State, rightSegmentState rightState: State,
+    barMetrics: UIBarMetrics
+  ) -> UIImage? {
+    dividerImage
+  }
+
   private func contentDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsDisplay()

@@ -97,7 +97,7 @@ import Drawing
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? UISlider.thumbSize
     let span = maximumValue - minimumValue
-    let fraction = span > 0 ? CGFloat((value - minimumValue) / span) : 0
+    let fraction = span > 0 ? CGFloat((value - minimumValue) / span).clampedToUnit : 0
     // The thumb may reach the frame's edge, 2 points beyond the track.
     let left = rect.minX - 2
     let room = max(0, rect.width + 4 - size.width)

@@ -77,13 +77,16 @@ import ConstraintSolver
 
   /// Lets go of a view whose inside another engine takes over.
   private func forget(_ view: UIView) {
-    view.layoutState.held.forEach { remove($0) }
+    for constraint in view.layoutState.held.all.reversed() { remove(constraint) }
     for guide in view.layoutState.guidesWithNodes { remove(guide.layoutRecord.node) }
   }
 
-  /// Takes a subtree out, its constraints first.
+  /// Takes a subtree out, from its far end: what nothing depends on leaves the solver at no cost,
+  /// while the first row of a chain would move the whole chain.
   func leave(_ top: UIView) {
-    top.forEachInSubtree { view in
+    var views: [UIView] = []
+    top.forEachInSubtree { views.append($0) }
+    for view in views.reversed() {
       view.layoutState.joiningEngine = nil
       remove(view.layoutRecord.node)
       if view.layoutState.engine === self {

@@ -19,10 +19,17 @@ extension GraphicsContext {
     }
   }
 
+  /// Most copies of a pattern; a rectangle that needs more gets it stretched.
+  private static let mostTiles: CGFloat = 20_000
+
   /// Repeats an image over a rectangle, from its top left corner.
   func tile(_ image: UIImage, over rect: CGRect) {
     let size = image.size
-    guard size.width >= 1, size.height >= 1 else { return }
+    guard size.width > 0, size.height > 0 else { return }
+    guard (rect.width / size.width + 1) * (rect.height / size.height + 1) < Self.mostTiles else {
+      draw(image, in: rect, tint: .label)
+      return
+    }
     var y = rect.minY
     while y < rect.maxY {
       var x = rect.minX

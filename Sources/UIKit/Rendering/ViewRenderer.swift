@@ -26,12 +26,17 @@ import Drawing
     var width: Double
   }
 
+  /// A group takes a picture of its own; far inside of each other they would fill the memory, and
+  /// hardly anything of the innermost ones would be seen.
+  private static let mostGroups = 64
+
   /// Views more transparent than this are not drawn, as they get no touches either.
   private static let leastAlpha: CGFloat = 0.005
 
   private let context: GraphicsContext
   private var canvas: Canvas { context.canvas }
   private var steps: [Step] = []
+  private var openGroups = 0
 
   private init(context: GraphicsContext) { self.context = context }
 
@@ -106,10 +111,7 @@ import Drawing
     context.enter(view)
     let layer = view.storedLayer
     var departure = Departure()
-    if opacity < 1 {
-      canvas.beginGroup()
-      departure.groupOpacity = opacity
-    }
+    if beginsGroup(opacity) { departure.groupOpacity = opacity }
     let shape = LayerShape(bounds: view.bounds, layer: layer)
     let background = view is DrawsOwnBackground ? nil : view.backgroundColor
     if let layer, !view.clipsToBounds {
@@ -168,11 +170,22 @@ import Drawing
     }
   }
 
-  private func leave(_ departure: Departure) {
+  /// Begins a group for an opacity below 1, unless too many are open.
+  private mutating func beginsGroup(_ opacity: Double) -> Bool {
+    guard opacity < 1, openGroups < ViewRenderer.mostGroups else { return false }
+    openGroups += 1
+    canvas.beginGroup()
+    return true
+  }
+
+  private mutating func leave(_ departure: Departure) {
     if let border = departure.border {
       canvas.stroke(border.shape, border.color, width: border.width)
     }
-    if let opacity = departure.groupOpacity { canvas.endGroup(opacity: opacity) }
+    if let opacity = departure.groupOpacity {
+      openGroups -= 1
+      canvas.endGroup(opacity: opacity)
+    }
     canvas.restore()
   }
 
@@ -189,10 +202,7 @@ import Drawing
       x: Double(-anchor.x * bounds.width - bounds.minX),
       y: Double(-anchor.y * bounds.height - bounds.minY))
     var departure = Departure()
-    if layer.opacity < 1 {
-      canvas.beginGroup()
-      departure.groupOpacity = Double(layer.opacity)
-    }
+    if beginsGroup(Double(layer.opacity)) { departure.groupOpacity = Double(layer.opacity) }
     let shape = LayerShape(bounds: bounds, layer: layer)
     let background = layer.backgroundColor
     if !layer.masksToBounds { drawShadow(of: layer, shape, isFilled: background != nil) }

@@ -31,6 +31,8 @@ package struct FixedTableContent {
   package var isPrototypes: Bool
   /// Whether every row gets its cell, seen or not, as on Xcode's canvas.
   package var showsAllRows: Bool
+  /// Whether headers and heights are those of Xcode's canvas and not those of an app.
+  package var imitatesCanvas = true
 }
 
 extension UITableView {
@@ -46,8 +48,15 @@ extension UITableView {
     fixedContent = FixedTableContent(sections: sections, isPrototypes: true, showsAllRows: true)
   }
 
+  /// Shows sections with an app's headers and heights, but every row, seen or not, has its cell.
+  package func showAllRows(of sections: [FixedTableContent.Section]) {
+    fixedContent = FixedTableContent(
+      sections: sections, isPrototypes: false, showsAllRows: true, imitatesCanvas: false)
+  }
+
   /// Shows static sections as an app does: rows get their cells when they scroll into view.
   package func useStaticSections(_ sections: [FixedTableContent.Section]) {
-    fixedContent = FixedTableContent(sections: sections, isPrototypes: false, showsAllRows: false)
+    fixedContent = FixedTableContent(
+      sections: sections, isPrototypes: false, showsAllRows: false, imitatesCanvas: false)
   }
 }

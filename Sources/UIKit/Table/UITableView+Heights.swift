@@ -126,7 +126,9 @@ extension UITableView {
   /// The height of a row whose cell is there.
   func measuredHeight(of position: RowGeometry.Position, cell: UITableViewCell) -> CGFloat {
     if let stated = statedHeight(of: position) { return stated }
-    if fixedContent != nil, !metrics.canvasSelfSizes { return metrics.defaultRowHeight }
+    if fixedContent?.imitatesCanvas == true, !metrics.canvasSelfSizes {
+      return metrics.defaultRowHeight
+    }
     let width = insetFromSides(bounds).width
     let height = cell.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,

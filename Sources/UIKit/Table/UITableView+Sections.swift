@@ -112,7 +112,7 @@ extension UITableView {
   }
 
   private func canvasSection(_ index: Int) -> TableMetrics.CanvasSection? {
-    guard let fixedContent, fixedContent.showsAllRows else { return nil }
+    guard let fixedContent, fixedContent.imitatesCanvas else { return nil }
     let section = fixedContent.sections[index]
     return TableMetrics.CanvasSection(
       isFirst: index == 0, isPrototypes: fixedContent.isPrototypes,

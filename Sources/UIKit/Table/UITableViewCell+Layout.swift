@@ -6,11 +6,16 @@ extension UITableViewCell {
   func layOutParts() {
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
-    let accessoryWidth = layOutAccessory()
-    contentView.frame = contentFrame(accessoryWidth: accessoryWidth, in: bounds.size)
+    layOutAccessory()
+    placeContentView()
     layOutBuiltInContent()
     configuredView?.frame = contentView.bounds
     layOutSeparators()
+  }
+
+  func placeContentView() {
+    let frame = contentFrame(accessoryWidth: accessory?.width ?? 0, in: bounds.size)
+    if contentView.frame != frame { contentView.frame = frame }
   }
 
   /// The content view's frame in a cell of a size (C6.1, C6.3).
@@ -39,11 +44,11 @@ extension UITableViewCell {
   /// Whether something stands beside the content view.
   var hasAccessory: Bool { accessory != nil }
 
-  private func layOutAccessory() -> CGFloat {
+  private func layOutAccessory() {
     guard let accessory else {
       accessoryGlyph?.removeFromSuperview()
       accessoryGlyph = nil
-      return 0
+      return
     }
     let view: UIView
     if let custom = isEditing ? editingAccessoryView : accessoryView {
@@ -66,7 +71,6 @@ extension UITableViewCell {
       isRightToLeft ? safeArea + margin : bounds.width - safeArea - margin - size.width
     let y = context.metrics.roundDownToPixel((bounds.height - size.height) / 2)
     view.frame = CGRect(origin: CGPoint(x: x, y: y), size: size)
-    return accessory.width
   }
 
   // MARK: Separator

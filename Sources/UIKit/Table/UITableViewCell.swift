@@ -185,6 +185,7 @@ import Foundation
 
   private func accessoryDidChange() {
     setNeedsLayout()
+    placeContentView()
     cellContentView.cellMarginsDidChange()
   }
 
@@ -265,10 +266,17 @@ import Foundation
       guard newValue != tableContext else { return }
       tableContext = newValue
       setNeedsLayout()
+      placeContentView()
       cellContentView.cellMarginsDidChange()
     }
   }
   private var tableContext: TableCellContext?
+
+  /// The content follows at once: constraints inside are never solved at a size of before.
+  package override func boundsDidChange(from old: CGRect) {
+    super.boundsDidChange(from: old)
+    placeContentView()
+  }
 
   /// A table's cells are laid out each by itself.
   package override var hostsOwnLayoutEngine: Bool { true }

@@ -122,9 +122,19 @@ struct TableHeaderContext: Equatable {
   /// A table's headers are laid out each by itself.
   package override var hostsOwnLayoutEngine: Bool { true }
 
+  package override func boundsDidChange(from old: CGRect) {
+    super.boundsDidChange(from: old)
+    placeContentView()
+  }
+
+  private func placeContentView() {
+    let frame = CGRect(origin: .zero, size: bounds.size).inset(by: context?.safeArea ?? .zero)
+    if contentView.frame != frame { contentView.frame = frame }
+  }
+
   open override func layoutSubviews() {
     backgroundView?.frame = bounds
-    contentView.frame = bounds.inset(by: context?.safeArea ?? .zero)
+    placeContentView()
     layOutLabel()
     configuredView?.frame = contentView.bounds
     super.layoutSubviews()

@@ -13,6 +13,9 @@ package enum LayoutEra: Int, Comparable, Sendable, CaseIterable {
   case iOS16 = 16
   case iOS17 = 17
   case iOS18 = 18
+  /// The first seeds of iOS 26: its sliders and navigation bars, everything else as before
+  /// (measured: documents of tools version 23727 to 23999).
+  case iOS26Seed = 25
   case iOS26 = 26
 
   /// What code gets that did not ask for an era.

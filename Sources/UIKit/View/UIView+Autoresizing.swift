@@ -1,17 +1,34 @@
 // Springs and struts (A6): what a resized superview does to subviews with a mask.
 
 extension UIView {
-  /// Moves and resizes the subviews whose frames nobody else decides.
+  /// Moves and resizes the subviews whose frames nobody else decides, and theirs in turn.
+  ///
+  /// Whoever is resized meanwhile waits in a queue, so that deep trees need no deep stack.
   func autoresizeSubviews(from oldSize: CGSize) {
+    guard !children.isEmpty else { return }
+    AutoresizingQueue.waiting.append((self, oldSize, storedBounds.size))
+    guard !AutoresizingQueue.isRunning else { return }
+    AutoresizingQueue.isRunning = true
+    var next = 0
+    while next < AutoresizingQueue.waiting.count {
+      let (view, oldSize, newSize) = AutoresizingQueue.waiting[next]
+      next += 1
+      view.resizeChildren(from: oldSize, to: newSize)
+    }
+    AutoresizingQueue.waiting = []
+    AutoresizingQueue.isRunning = false
+  }
+
+  private func resizeChildren(from oldSize: CGSize, to newSize: CGSize) {
     for child in children where child.followsSuperviewBySpringsAndStruts {
       let frame = child.untransformedFrame
       let mask = child.autoresizingMask
       let x = UIView.autoresized(
-        frame.minX, frame.width, from: oldSize.width, to: storedBounds.width,
+        frame.minX, frame.width, from: oldSize.width, to: newSize.width,
         mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
         mask.contains(.flexibleRightMargin))
       let y = UIView.autoresized(
-        frame.minY, frame.height, from: oldSize.height, to: storedBounds.height,
+        frame.minY, frame.height, from: oldSize.height, to: newSize.height,
         mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
         mask.contains(.flexibleBottomMargin))
       let new = CGRect(x: x.origin, y: y.origin, width: x.length, height: y.length)
@@ -40,4 +57,10 @@ extension UIView {
     }
     return (origin + share(0), max(0, length + share(1)))
   }
+}
+
+/// The views whose subviews have yet to follow a new size.
+@MainActor private enum AutoresizingQueue {
+  static var waiting: [(view: UIView, oldSize: CGSize, newSize: CGSize)] = []
+  static var isRunning = false
 }

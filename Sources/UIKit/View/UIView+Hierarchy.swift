@@ -3,20 +3,18 @@
 
 extension UIView {
   func insert(_ view: UIView, at index: Int) {
-    guard view !== self, !isInside(view) else {
+    // A view without subviews cannot be around this one; asking would make deep trees quadratic.
+    guard view !== self, view.children.isEmpty || !isInside(view) else {
       LayoutMisuse.invalidArgument("Can't add self as subview").raise()
     }
     if view.parent === self {
-      children.removeAll { $0 === view }
-      children.insert(view, at: min(max(0, index), children.count))
-      setNeedsLayout()
-      return
+      return move(view, to: index)
     }
     let newWindow = hostWindow
     view.willMove(toSuperview: self)
     if view.hostWindow !== newWindow { view.announceMove(to: newWindow) }
     if view.parent != nil { view.unlink(keepingWindow: newWindow) }
-    children.insert(view, at: min(max(0, index), children.count))
+    place(view, at: index)
     view.parent = self
     view.joinedHierarchy()
     let changedWindow = view.hostWindow !== newWindow
@@ -47,9 +45,33 @@ extension UIView {
     guard view.parent === self else { return }
     // Views reorder their subviews while they lay out: what is in place asks for no layout.
     guard (toFront ? children.last : children.first) !== view else { return }
-    children.removeAll { $0 === view }
-    children.insert(view, at: toFront ? children.count : 0)
+    move(view, to: toFront ? children.count - 1 : 0)
+  }
+
+  private func move(_ view: UIView, to index: Int) {
+    if let old = childIndex(of: view) { children.remove(at: old) }
+    place(view, at: index)
     setNeedsLayout()
+  }
+
+  private func place(_ view: UIView, at index: Int) {
+    let index = min(max(0, index), children.count)
+    children.insert(view, at: index)
+    view.viewState.indexHint = index
+  }
+
+  /// Looks around where the subview was last: its place only shifts by what came and went.
+  private func childIndex(of view: UIView) -> Int? {
+    guard view.parent === self, !children.isEmpty else { return nil }
+    var low = min(view.viewState.indexHint, children.count - 1)
+    var high = low + 1
+    while low >= 0 || high < children.count {
+      if low >= 0, children[low] === view { return low }
+      if high < children.count, children[high] === view { return high }
+      low -= 1
+      high += 1
+    }
+    return nil
   }
 
   func detach() {
@@ -71,7 +93,7 @@ extension UIView {
     // The list may have held the last reference.
     withExtendedLifetime(self) {
       leavingHierarchy()
-      old.children.removeAll { $0 === self }
+      if let index = old.childIndex(of: self) { old.children.remove(at: index) }
       parent = nil
       old.setNeedsLayout()
     }

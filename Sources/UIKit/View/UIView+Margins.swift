@@ -134,9 +134,12 @@ extension UIView {
     let outer = parent.safeAreaInsetsForSubviews
     guard outer != .zero else { return metrics.additionalSafeArea }
     let gap = distances(to: parent)
+    // An edge that nothing covers covers nothing of what reaches beyond it, such as content
+    // below the visible part of a scroll view.
+    func inset(_ outer: CGFloat, _ gap: CGFloat) -> CGFloat { outer > 0 ? max(0, outer - gap) : 0 }
     let own = UIEdgeInsets(
-      top: max(0, outer.top - gap.top), left: max(0, outer.left - gap.left),
-      bottom: max(0, outer.bottom - gap.bottom), right: max(0, outer.right - gap.right))
+      top: inset(outer.top, gap.top), left: inset(outer.left, gap.left),
+      bottom: inset(outer.bottom, gap.bottom), right: inset(outer.right, gap.right))
     return own + metrics.additionalSafeArea
   }
 
@@ -166,12 +169,12 @@ extension UIView {
       margins = margins.union(
         controller.systemMinimumLayoutMargins.resolved(rightToLeft: isRightToLeft))
     }
+    // A container that prescribes margins has taken the safe area off the view's frame.
+    if let surrounding = surroundingLayoutMargins { return margins.union(surrounding) }
     if layoutState.insetsMarginsFromSafeArea, LayoutEra.current >= .iOS11 {
       margins = margins + metrics.safeArea
     }
-    if let surrounding = surroundingLayoutMargins {
-      margins = margins.union(surrounding)
-    } else if layoutState.preservesSuperviewMargins, let parent {
+    if layoutState.preservesSuperviewMargins, let parent {
       margins = margins.union(parent.layoutState.metrics.margins - distances(to: parent))
     }
     return margins

@@ -33,4 +33,6 @@ public enum UISemanticContentAttribute: Int, Sendable {
   var tintColor: UIColor?
   var traitOverrides: UITraitCollection?
   weak var controller: UIViewController?
+  /// About where the view lies among its superview's subviews.
+  var indexHint = 0
 }

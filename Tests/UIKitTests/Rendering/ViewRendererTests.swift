@@ -198,6 +198,22 @@ import Testing
     #expect(picture[10, 10] == Self.blue)
   }
 
+  @Test("see-through views far inside of each other do not fill the memory")
+  func nestedOpacity() {
+    let picture = picture { root in
+      var inner = UIView(frame: root.bounds)
+      inner.backgroundColor = .blue
+      for _ in 0..<500 {
+        inner.alpha = 0.999
+        let outer = UIView(frame: root.bounds)
+        outer.addSubview(inner)
+        inner = outer
+      }
+      root.addSubview(inner)
+    }
+    #expect(picture[10, 10] & 0xFF == 0xFF)
+  }
+
   @Test("images are placed by the content mode, templates take the tint")
   func images() {
     var bitmap = Bitmap(width: 4, height: 4)

@@ -43,7 +43,7 @@ extension DesignCanvas {
     let area = size(of: bars.presentation)
     let size = stored ?? area
     let edges = ExtendedEdges(controller)
-    let insets = bars.presentation == .embedded ? .zero : barInsets(bars, edges)
+    let insets = barInsets(bars, edges)
     var frame = CGRect(origin: .zero, size: size)
     var window = size
     // Only a scene that an opaque bar made smaller is not as large as its window.
@@ -57,8 +57,7 @@ extension DesignCanvas {
       }
     }
     return ScenePlan(
-      windowSize: window,
-      windowInsets: bars.presentation == .embedded ? .zero : windowInsets(bars), rootFrame: frame,
+      windowSize: window, windowInsets: windowInsets(bars), rootFrame: frame,
       safeAreaInsets: insets, bars: bars, isFixed: isOwn)
   }
 
@@ -75,6 +74,7 @@ extension DesignCanvas {
 
   private func windowInsets(_ bars: InferredBars) -> UIEdgeInsets {
     var insets = hardwareInsets
+    if bars.presentation == .embedded { return embedsHardwareInsets ? insets : .zero }
     if !bars.hasStatusBar, !device.hasHomeIndicator { insets.top = 0 }
     switch bars.presentation {
     // A card begins below the status bar and keeps the home indicator.

@@ -46,19 +46,26 @@ extension ViewBuilder {
     if let background = member(element, key: "backgroundView", parent: table, depth: depth) {
       table.backgroundView = background
     }
-    let sections = element.list("sections").filter { $0.name == "tableViewSection" }
-    if !sections.isEmpty {
-      table.showStaticSections(
-        sections.map { section in
-          FixedTableContent.Section(
-            headerTitle: resources.text(section, "headerTitle"),
-            footerTitle: resources.text(section, "footerTitle"),
-            rows: rows(section.list("cells"), of: table, depth: depth))
-        })
-    } else {
-      table.showPrototypes(rows(element.list("prototypes"), of: table, depth: depth))
-    }
+    showRows(of: element, in: table, depth: depth)
     addSubviews(of: element, to: table, depth: depth)
+  }
+
+  /// Every row has its cell, whether it is in sight or not: frames are wanted of all.
+  private func showRows(of element: Element, in table: UITableView, depth: Int) {
+    let sections = element.list("sections").filter { $0.name == "tableViewSection" }.map {
+      FixedTableContent.Section(
+        headerTitle: resources.text($0, "headerTitle"),
+        footerTitle: resources.text($0, "footerTitle"),
+        rows: rows($0.list("cells"), of: table, depth: depth))
+    }
+    let prototypes = rows(element.list("prototypes"), of: table, depth: depth)
+    switch (canvas.isOwn, sections.isEmpty) {
+    case (true, false): table.showStaticSections(sections)
+    case (true, true): table.showPrototypes(prototypes)
+    case (false, false): table.showAllRows(of: sections)
+    case (false, true):
+      table.showAllRows(of: prototypes.isEmpty ? [] : [FixedTableContent.Section(rows: prototypes)])
+    }
   }
 
   private func rows(
