@@ -16,8 +16,7 @@ import UIKit
     window.setTraitOverrides(traits.values)
     window.safeAreaOverride = plan.windowInsets
     guard let element else {
-      place(root)
-      window.addSubview(root)
+      showLoose(root, on: window)
       return (window, nil)
     }
     let controllers = ControllerBuilder(builder: builder)
@@ -28,6 +27,19 @@ import UIKit
     if outermost === controller { place(root) }
     controllers.registerGuides(of: controller, element)
     return (window, controller)
+  }
+
+  /// A view of no controller gets one on the canvas since Xcode 9: its margins are a controller's
+  /// (measured: 16 in views and reusable views, 8 before). Cells bring margins of their own.
+  private func showLoose(_ root: UIView, on window: UIWindow) {
+    if builder.canvas.knowsSafeArea, !(root is UITableViewCell), !(root is UICollectionViewCell) {
+      let controller = UIViewController()
+      controller.viewLoader = { root }
+      window.rootViewController = controller
+    } else {
+      window.addSubview(root)
+    }
+    place(root)
   }
 
   /// A view without containers around it lies where the plan says.
