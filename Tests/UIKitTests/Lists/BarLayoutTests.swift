@@ -141,4 +141,44 @@ import Testing
     #expect(tabs.tabBar.isHidden)
     #expect(pushed.view.safeAreaInsets == UIEdgeInsets(top: 88, left: 0, bottom: 34, right: 0))
   }
+
+  @Test("bars and cells that are laid out ask for no further layout")
+  func noFeedback() throws {
+    var loops: [String] = []
+    let savedReport = LayoutPass.onFeedbackLoop
+    let savedLimit = LayoutPass.feedbackLimit
+    LayoutPass.onFeedbackLoop = { loops.append(String(describing: type(of: $0))) }
+    LayoutPass.feedbackLimit = 8
+    defer {
+      LayoutPass.onFeedbackLoop = savedReport
+      LayoutPass.feedbackLimit = savedLimit
+    }
+    let table = UITableViewController(style: .grouped)
+    let rows = (0..<9).map { index -> FixedTableContent.Row in
+      let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+      cell.textLabel?.text = "Row \(index)"
+      cell.detailTextLabel?.text = "Detail"
+      cell.accessoryType = index % 2 == 0 ? .disclosureIndicator : .checkmark
+      return FixedTableContent.Row(cell: cell)
+    }
+    table.tableView.showStaticSections([
+      .init(headerTitle: "A", rows: Array(rows[..<4])),
+      .init(headerTitle: "B", footerTitle: "C", rows: Array(rows[4...])),
+    ])
+    table.title = "Title"
+    table.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      barButtonSystemItem: .add, target: nil, action: nil)
+    table.toolbarItems = [.flexibleSpace(), UIBarButtonItem(systemItem: .trash)]
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    navigation.pushViewController(table, animated: false)
+    navigation.isToolbarHidden = false
+    let tabs = UITabBarController(nibName: nil, bundle: nil)
+    tabs.viewControllers = [navigation, UIViewController()]
+    let window = UIWindow(device: try #require(Device.named("retina6_12")))
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    #expect(loops == [])
+    #expect(rows.allSatisfy { $0.cell.superview === table.tableView })
+  }
 }

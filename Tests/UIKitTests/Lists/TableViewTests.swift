@@ -200,6 +200,36 @@ import Testing
   }
 }
 
+@MainActor struct TableSafeAreaTests {
+  @Test("in landscape content keeps clear of the notch, inset sections stand beside it")
+  func landscape() throws {
+    let saved = LayoutEra.current
+    LayoutEra.current = .iOS17
+    defer { LayoutEra.current = saved }
+    for style in [UITableView.Style.plain, .insetGrouped] {
+      let window = UIWindow(
+        device: try #require(Device.named("retina6_12")), orientation: .landscapeLeft)
+      let controller = UITableViewController(style: style)
+      let cells = (0..<12).map { _ in UITableViewCell(style: .default, reuseIdentifier: nil) }
+      controller.tableView.rowHeight = 60
+      controller.tableView.showPrototypes(cells.map { FixedTableContent.Row(cell: $0) })
+      window.rootViewController = controller
+      window.makeKeyAndVisible()
+      window.layoutIfNeeded()
+      let isInset = style == .insetGrouped
+      // Below the screen, too, where nothing covers the content.
+      for cell in [cells[0], cells[11]] {
+        #expect(cell.frame.minX == (isInset ? 79 : 0))
+        #expect(cell.frame.width == CGFloat(isInset ? 694 : 852))
+        #expect(cell.contentView.frame.minX == (isInset ? 0 : 59))
+        #expect(cell.contentView.frame.width == (isInset ? 694 : 734))
+        #expect(
+          cell.contentView.layoutMargins == UIEdgeInsets(top: 11, left: 20, bottom: 11, right: 20))
+      }
+    }
+  }
+}
+
 /// Client classes without `required` initialisers, as iOS code has them.
 @MainActor struct ViewFactoryTests {
   class PlainCell: UITableViewCell { var tagged = "bare" }
