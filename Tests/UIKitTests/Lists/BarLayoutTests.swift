@@ -20,7 +20,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  static let cases: [Case] = [
+  nonisolated static let cases: [Case] = [
     Case(
       name: "a translucent bar covers the view",
       frame: CGRect(x: 0, y: 0, width: 375, height: 667),

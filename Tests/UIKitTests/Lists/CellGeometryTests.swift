@@ -20,7 +20,7 @@ import Testing
     var testDescription: String { "\(era) \(style) \(size) \(accessory)" }
   }
 
-  static let cases: [Case] = [
+  nonisolated static let cases: [Case] = [
     Case(
       era: .iOS9, scale: 2, style: .default, size: CGSize(width: 375, height: 64),
       title: (15, 0, 360, 63.5)),

@@ -19,7 +19,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  static let cases: [Case] = [
+  nonisolated static let cases: [Case] = [
     Case(
       name: "a last line keeps the spacing of a full one", bounds: CGSize(width: 375, height: 667),
       item: CGSize(width: 50, height: 50), sizes: [nil, nil],

@@ -60,7 +60,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  static let sizes: [SizeCase] = [
+  nonisolated static let sizes: [SizeCase] = [
     SizeCase(
       name: "without estimates", estimate: 0, heights: { 37 + CGFloat($0 % 7) * 13 }, total: 7535),
     SizeCase(
