@@ -8,6 +8,8 @@ import Foundation
   var guides: [String: UILayoutGuide] = [:]
   var constraints: [NSLayoutConstraint] = []
   var controllers: [UIViewController] = []
+  /// The conflicts that were reported so far.
+  var conflicts: [LayoutConflict] = []
   private var stack: [(depth: Int, view: UIView)] = []
 
   /// Reads a line that declares a view: `kind name attribute=value …`.

@@ -6,6 +6,9 @@ import Testing
   @Test("a recorded layout comes out as on a device", arguments: LayoutFixture.all)
   func layout(_ fixture: LayoutFixture) throws {
     let scene = FixtureScene()
+    let handler = LayoutEngine.onConflict
+    LayoutEngine.onConflict = { scene.conflicts.append($0) }
+    defer { LayoutEngine.onConflict = handler }
     for (number, line) in fixture.lines {
       let place = "\(fixture.file):\(number): \(line)"
       do {
@@ -57,6 +60,7 @@ extension FixtureScene {
       let expected = words.count > 1 ? words[1] : "none"
       let found = axes.isEmpty ? "none" : axes
       return found == expected ? nil : "ambiguous \(found), expected \(expected)"
+    case "conflicts": return difference([CGFloat(conflicts.count)], numbers)
     case "fit":
       // fit target-width target-height priority priority width height
       let size = view.systemLayoutSizeFitting(

@@ -22,6 +22,7 @@ struct FittingRows {
     restoreRootAfterFitting()
     drainQueues()
     removeRows(&rootNode.placement)
+    rootNode.placementRows = []
     var rows: [ConstraintID] = []
     let targets = [
       (rootNode.width, target.width, horizontal), (rootNode.height, target.height, vertical),

@@ -3,65 +3,94 @@
 
 import ConstraintSolver
 
+/// A row that places a node: variable == factor × outer + constant.
+struct PlacementRow {
+  var variable: Variable
+  var outer: Variable?
+  var factor: CGFloat = 0
+  var constant: CGFloat
+  var priority = Priority.required
+
+  /// Whether only the constant differs.
+  func hasShape(of other: PlacementRow) -> Bool {
+    variable == other.variable && outer == other.outer && factor == other.factor
+      && priority == other.priority
+  }
+}
+
 @MainActor extension LayoutEngine {
   /// The weakest of all priorities: decides only what nothing else does.
   static let tieBreak = Priority(1)
 
+  /// Brings a node's placement up to date; a new frame of the same kind only changes constants.
   func place(_ node: LayoutNode) {
-    removeRows(&node.placement)
+    var wanted: [PlacementRow] = []
     if node === rootNode {
-      guard fitting == nil else { return }
-      placeRoot()
+      if fitting == nil { wanted = rootRows() }
     } else if let view = node.view {
       node.insets = view.layoutInsets
-      if view.layoutState.translatesAutoresizingMask { translateMask(of: view, node) }
+      if view.layoutState.translatesAutoresizingMask { wanted = maskRows(of: view, node) }
     } else if let guide = node.item as? UILayoutGuide, guide.owner?.contentArea === guide {
-      placeContentArea(node)
+      wanted = contentAreaRows(node)
     }
+    let hasSameShape =
+      wanted.count == node.placementRows.count && wanted.count == node.placement.count
+      && zip(wanted, node.placementRows).allSatisfy { $0.hasShape(of: $1) }
+    if hasSameShape {
+      for (index, row) in wanted.enumerated()
+      where row.constant != node.placementRows[index].constant {
+        try? solver.setConstant(Double(row.constant), of: node.placement[index])
+      }
+    } else {
+      removeRows(&node.placement)
+      for row in wanted { node.placement.append(contentsOf: add(row)) }
+    }
+    node.placementRows = wanted
+    isDirty = true
   }
 
   /// The tree's root has the size it was given; one that gave up its mask only prefers it.
-  private func placeRoot() {
+  private func rootRows() -> [PlacementRow] {
     let node = rootNode!
     node.insets = owner.layoutInsets
     let isFixed = owner.layoutState.translatesAutoresizingMask || owner.parent != nil
     let priority = isFixed ? Priority.required : LayoutEngine.tieBreak
     let size = owner.storedBounds.inset(by: node.insets).size
-    addRow(node, Term(node.width), size.width, priority)
-    addRow(node, Term(node.height), size.height, priority)
+    return [
+      PlacementRow(variable: node.width, constant: size.width, priority: priority),
+      PlacementRow(variable: node.height, constant: size.height, priority: priority),
+    ]
   }
 
   /// Content begins at the origin of the bounds, so that scrolling changes nothing (B2.7), and is as
   /// small as its constraints allow (B2.6).
-  private func placeContentArea(_ node: LayoutNode) {
-    addRow(node, Term(node.minX), 0, .required)
-    addRow(node, Term(node.minY), 0, .required)
-    addRow(node, Term(node.width), 0, LayoutEngine.tieBreak)
-    addRow(node, Term(node.height), 0, LayoutEngine.tieBreak)
+  private func contentAreaRows(_ node: LayoutNode) -> [PlacementRow] {
+    [
+      PlacementRow(variable: node.minX, constant: 0),
+      PlacementRow(variable: node.minY, constant: 0),
+      PlacementRow(variable: node.width, constant: 0, priority: LayoutEngine.tieBreak),
+      PlacementRow(variable: node.height, constant: 0, priority: LayoutEngine.tieBreak),
+    ]
   }
 
-  private func addRow(
-    _ node: LayoutNode, _ term: Term, _ constant: CGFloat, _ priority: Priority
-  ) {
-    node.placement.append(
-      contentsOf: row {
-        try solver.add(
-          term, relation: .equal, constant: Double(constant), priority: priority, breakRank: 0)
-      })
+  private func add(_ placement: PlacementRow) -> [ConstraintID] {
+    row {
+      guard let outer = placement.outer else {
+        return try solver.add(
+          Term(placement.variable), relation: .equal, constant: Double(placement.constant),
+          priority: placement.priority, breakRank: 0)
+      }
+      return try solver.add(
+        Term(placement.variable), Term(outer, -Double(placement.factor)), relation: .equal,
+        constant: Double(placement.constant), priority: placement.priority, breakRank: 0)
+    }
   }
 
-  private func addRow(_ node: LayoutNode, _ first: Term, _ second: Term, _ constant: CGFloat) {
-    node.placement.append(
-      contentsOf: row {
-        try solver.add(
-          first, second, relation: .equal, constant: Double(constant), breakRank: 0)
-      })
-  }
-
-  private func translateMask(of view: UIView, _ node: LayoutNode) {
-    guard let parent = view.parent else { return }
+  private func maskRows(of view: UIView, _ node: LayoutNode) -> [PlacementRow] {
+    guard let parent = view.parent else { return [] }
     let frame = view.untransformedFrame.inset(by: node.insets)
     let mask = view.autoresizingMask
+    var rows: [PlacementRow] = []
     for axis in [Axis.horizontal, .vertical] {
       let isHorizontal = axis == .horizontal
       let placed = MaskedAxis(
@@ -70,23 +99,23 @@ import ConstraintSolver
         minFlexible: mask.contains(isHorizontal ? .flexibleLeftMargin : .flexibleTopMargin),
         lengthFlexible: mask.contains(isHorizontal ? .flexibleWidth : .flexibleHeight),
         maxFlexible: mask.contains(isHorizontal ? .flexibleRightMargin : .flexibleBottomMargin))
-      add(placed.origin, node, node.min(axis), parent, axis)
-      add(placed.length, node, node.size(axis), parent, axis)
+      rows.append(maskRow(placed.origin, node.min(axis), parent, axis))
+      rows.append(maskRow(placed.length, node.size(axis), parent, axis))
     }
+    return rows
   }
 
   /// variable == factor × (superview's size) + constant.
-  private func add(
-    _ value: MaskedAxis.Value, _ node: LayoutNode, _ variable: Variable, _ parent: UIView,
-    _ axis: Axis
-  ) {
+  private func maskRow(
+    _ value: MaskedAxis.Value, _ variable: Variable, _ parent: UIView, _ axis: Axis
+  ) -> PlacementRow {
     guard value.factor != 0 else {
-      return addRow(node, Term(variable), value.constant, .required)
+      return PlacementRow(variable: variable, constant: value.constant)
     }
-    let outer = self.node(for: parent)
-    addRow(
-      node, Term(variable), Term(outer.size(axis), -Double(value.factor)),
-      value.constant + value.factor * outer.insets.sum(axis))
+    let outer = node(for: parent)
+    return PlacementRow(
+      variable: variable, outer: outer.size(axis), factor: value.factor,
+      constant: value.constant + value.factor * outer.insets.sum(axis))
   }
 }
 

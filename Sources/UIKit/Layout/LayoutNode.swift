@@ -20,6 +20,8 @@ import ConstraintSolver
   var content = ContentRows()
   /// The rows of an autoresizing mask, of a root's size or of a scroll view's content origin.
   var placement: [ConstraintID] = []
+  /// What those rows say.
+  var placementRows: [PlacementRow] = []
   /// Width and height are not negative.
   var notNegative: [ConstraintID] = []
   /// The alignment rectangle that views were told of last.
