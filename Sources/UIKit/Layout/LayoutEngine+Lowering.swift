@@ -217,7 +217,8 @@ struct LayoutRow {
       return addPlace(onDerived: guide, axis, fraction, factor)
     }
     if item === space {
-      if let contentArea {
+      // Edges mean the content, centres the frame (Auto Layout Guide, "Working with Scroll Views").
+      if let contentArea, fraction != 0.5 {
         if fraction != 0 { term(engine.node(for: contentArea).size(axis), factor * fraction) }
         return
       }

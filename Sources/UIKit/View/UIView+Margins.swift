@@ -175,7 +175,10 @@ extension UIView {
       margins = margins + metrics.safeArea
     }
     if layoutState.preservesSuperviewMargins, let parent {
-      margins = margins.union(parent.layoutState.metrics.margins - distances(to: parent))
+      // What reaches beyond the superview has the superview's margin, not more: else a view that
+      // is as large as its margins make it would grow without end.
+      let gap = distances(to: parent).union(.zero)
+      margins = margins.union(parent.layoutState.metrics.margins - gap)
     }
     return margins
   }
