@@ -90,6 +90,10 @@ struct DesignCanvas {
   /// 4 of 4 documents; in none before and after).
   var embedsHardwareInsets: Bool { isOwn && (13_000..<14_800).contains(tools) }
 
+  /// Cards of Xcode 16 and later have no inset at the bottom (measured in 3 of 3 documents from
+  /// 23504 up; 34 in all before).
+  var sheetsEndAboveHomeIndicator: Bool { isOwn && tools >= 23_000 }
+
   // MARK: Bars
 
   private var barPlace: BarMetrics.Place {

@@ -79,7 +79,9 @@ extension DesignCanvas {
     switch bars.presentation {
     // A card begins below the status bar and keeps the home indicator.
     case .sheet where era < .iOS13: break
-    case .sheet, .formSheet, .popover: insets.top = 0
+    case .sheet, .formSheet, .popover:
+      insets.top = 0
+      if sheetsEndAboveHomeIndicator { insets.bottom = 0 }
     case .fullScreen, .embedded: break
     }
     return insets
