@@ -89,7 +89,7 @@ import UIKit
   /// Lays the window out; frames and pictures are then right. What goes wrong becomes findings.
   package func layOut() {
     findings += faults.collect {
-      withEnvironment { window.layoutIfNeeded() }
+      withEnvironment { window.layoutCompletely() }
     }
   }
 

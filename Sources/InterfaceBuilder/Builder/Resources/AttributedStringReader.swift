@@ -5,12 +5,13 @@ extension ResourceResolver {
   /// The string of an `<attributedString>` with its fragments' fonts, colours and paragraphs.
   func attributedString(_ element: Element?) -> NSAttributedString? {
     guard let element, element.name == "attributedString" else { return nil }
-    let fragments = element.children.filter { $0.name == "fragment" }
-    // TODO: swift-corelibs-foundation traps when two neighbouring runs have objects as attributes
-    // (its dictionaries compare them as Core Foundation types), so all text gets the first run's.
-    return NSAttributedString(
-      string: fragments.map { text($0, "content") ?? "" }.joined(),
-      attributes: attributes(fragments.first?.child("attributes")))
+    let result = NSMutableAttributedString(string: "")
+    for fragment in element.children where fragment.name == "fragment" {
+      let text = text(fragment, "content") ?? ""
+      result.append(
+        NSAttributedString(string: text, attributes: attributes(fragment.child("attributes"))))
+    }
+    return result
   }
 
   /// The same as a value, for button configurations.
