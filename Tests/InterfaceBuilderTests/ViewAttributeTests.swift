@@ -140,7 +140,7 @@ import UIKit
       """
       <view contentMode="scaleAspectFit" alpha="0.5" hidden="YES" clipsSubviews="YES" tag="7" \
       userInteractionEnabled="NO" preservesSuperviewLayoutMargins="YES" id="x">
-      <color key="backgroundColor" name="Brand"/>
+      <color key="backgroundColor" name="OnlyInThisTest"/>
       <edgeInsets key="layoutMargins" top="1" left="2" bottom="3" right="4"/>
       <accessibility key="accessibilityConfiguration" identifier="box"/>
       <userDefinedRuntimeAttributes>
@@ -150,7 +150,7 @@ import UIKit
       </userDefinedRuntimeAttributes></view>
       """,
       resources: """
-        <namedColor name="Brand"><color red="0" green="1" blue="0" alpha="1" colorSpace="custom" \
+        <namedColor name="OnlyInThisTest"><color red="0" green="1" blue="0" alpha="1" colorSpace="custom" \
         customColorSpace="sRGB"/></namedColor>
         """)
     #expect(view.contentMode == .scaleAspectFit && view.alpha == 0.5 && view.isHidden)
