@@ -89,7 +89,7 @@ struct DocumentChecks {
 extension DocumentChecks {
   private mutating func checkDevice(_ element: Element) {
     guard let id = element["id"] else { return }
-    if DesignDevice.models[id] == nil {
+    if DesignDevice(id: id) == nil {
       add(
         .warning, "unknown device \(id.quoted); scenes are laid out at their stored sizes",
         about: element)

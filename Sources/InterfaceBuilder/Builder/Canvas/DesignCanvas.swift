@@ -22,26 +22,30 @@ struct DesignCanvas {
     self.configuration = configuration
     let own = document.device
     isOwn = configuration.device == nil && configuration.orientation == nil
-    let ownDevice = own.flatMap { Device.named($0.id) }
-    device =
-      configuration.device ?? ownDevice
-      ?? (document.targetRuntime.hasSuffix(".iPad")
-        ? Device.named("ipad9_7") : Device.named("retina4_7")) ?? Device.standard
-    orientation =
-      configuration.orientation ?? (own?.orientation == .landscape ? .landscapeLeft : .portrait)
+    device = configuration.device ?? own?.device ?? DesignCanvas.likelyDevice(of: document)
+    orientation = configuration.orientation ?? own?.interfaceOrientation ?? .portrait
     era = configuration.era ?? (configuration.device == nil ? document.toolsVersion.era : .default)
   }
 
   /// The 600 × 600 canvas of Xcode 6 and 7, and Xcode 5's, which has no device either.
-  var isUnspecifiedDevice: Bool { isOwn && document.device == nil }
+  var isUnspecifiedDevice: Bool { isOwn && document.root.child("device") == nil }
+
+  /// What stands in for a device that is not named, or that is newer than our table: one with a
+  /// screen as large as a scene of the document.
+  private static func likelyDevice(of document: Document) -> Device {
+    let isPad = document.targetRuntime.hasSuffix(".iPad")
+    let fallback = Device.named(isPad ? "ipad9_7" : "retina4_7") ?? .standard
+    guard document.root.child("device") != nil else { return fallback }
+    let sizes = document.scenes.compactMap { $0.rootView?.storedFrame?.size }
+    return Device.all.first { device in
+      sizes.contains(device.size(.portrait)) || sizes.contains(device.size(.landscapeLeft))
+    } ?? .standard
+  }
 
   /// Size classes that variations are picked for.
   var sizeClasses: SizeClasses {
     if isOwn { return document.sizeClasses }
-    guard document.usesTraitCollections else { return .any }
-    return SizeClasses(
-      width: device.horizontalSizeClass(orientation) == .regular ? .regular : .compact,
-      height: device.verticalSizeClass(orientation) == .regular ? .regular : .compact)
+    return document.usesTraitCollections ? SizeClasses(device, orientation) : .any
   }
 
   /// The traits of the window.
