@@ -3,8 +3,8 @@
 /// The geometry of a view's layer is the view's own (`CALayerHost`), so that layout does not pay
 /// for layers nobody asked for: a view makes its layer when it is first read.
 open class CALayer: NSObject {
-  /// The view that this layer belongs to, for its root layer.
-  package weak var host: CALayerHost?
+  /// The view that this layer belongs to, for its root layer; the view ends it.
+  package unowned(unsafe) var host: CALayerHost?
 
   private var storedBounds = CGRect.zero
   private var storedPosition = CGPoint.zero

@@ -91,12 +91,12 @@ extension NSLayoutAnchor {
   private var axis: NSLayoutConstraint.Axis { expression.attribute.axis ?? .horizontal }
 
   var isAmbiguous: Bool {
-    if let view = expression.item as? UIView { return view.hasAmbiguousLayout(axis) }
+    if let view = expression.item?.itemView { return view.hasAmbiguousLayout(axis) }
     return (expression.item as? UILayoutGuide)?.isAmbiguous(axis) ?? false
   }
 
   var affectingConstraints: [NSLayoutConstraint] {
-    if let view = expression.item as? UIView { return view.affectingConstraints(axis) }
+    if let view = expression.item?.itemView { return view.affectingConstraints(axis) }
     return (expression.item as? UILayoutGuide)?.affectingConstraints(axis) ?? []
   }
 }

@@ -107,7 +107,7 @@ struct LayoutRow {
     else { return nil }
     // The scroll view's own guides are no content.
     let other = a === space ? b : a
-    if other is DerivedLayoutGuide { return nil }
+    if other.derivedGuide != nil { return nil }
     guard let guide = space.contentArea, other !== guide else { return nil }
     return guide
   }
@@ -195,7 +195,7 @@ struct LayoutRow {
   private mutating func addSize(
     _ item: LayoutItem, _ axis: NSLayoutConstraint.Axis, _ factor: CGFloat
   ) {
-    guard let guide = item as? DerivedLayoutGuide else {
+    guard let guide = item.derivedGuide else {
       return term(engine.node(for: item).size(axis), factor)
     }
     guard let owner = guide.owner else { return }
@@ -213,7 +213,7 @@ struct LayoutRow {
   private mutating func addPlace(
     _ item: LayoutItem, _ axis: NSLayoutConstraint.Axis, _ fraction: CGFloat, _ factor: CGFloat
   ) {
-    if let guide = item as? DerivedLayoutGuide {
+    if let guide = item.derivedGuide {
       return addPlace(onDerived: guide, axis, fraction, factor)
     }
     if item === space {
@@ -230,7 +230,7 @@ struct LayoutRow {
     let node = engine.node(for: item)
     term(node.min(axis), factor)
     if fraction != 0 { term(node.size(axis), factor * fraction) }
-    addChain(from: item is UIView ? item.layoutView?.parent : item.layoutView, axis, factor)
+    addChain(from: item.containerView, axis, factor)
   }
 
   /// The offsets of the views between an item and the common ancestor.
@@ -269,7 +269,7 @@ struct LayoutRow {
     _ item: LayoutItem, _ axis: NSLayoutConstraint.Axis, _ fraction: CGFloat, _ factor: CGFloat
   ) {
     addPlace(item, axis, fraction, factor)
-    guard let view = item as? UIView else { return }
+    guard let view = item.itemView else { return }
     let margins = view.effectiveLayoutMargins
     // A content area has no alignment rectangle of its own.
     let insets =
@@ -283,7 +283,7 @@ struct LayoutRow {
 
   /// The baseline of the view that stands for the item's text; a view without text ends on it.
   private mutating func addBaseline(_ item: LayoutItem, first: Bool, _ factor: CGFloat) {
-    guard let start = item as? UIView else { return addPlace(item, .vertical, 1, factor) }
+    guard let start = item.itemView else { return addPlace(item, .vertical, 1, factor) }
     let view = start.baselineView(first: first)
     // The flags lead from the text back to the constraint when the text changes.
     var marked: UIView? = view

@@ -30,7 +30,9 @@ struct PlacementRow {
     } else if let view = node.view {
       node.insets = view.layoutInsets
       if view.layoutState.translatesAutoresizingMask { wanted = maskRows(of: view, node) }
-    } else if let guide = node.item as? UILayoutGuide, guide.owner?.contentArea === guide {
+    } else if let owner = node.item.containerView,
+      owner.layoutState.system?.content === node.item
+    {
       wanted = contentAreaRows(node)
     }
     let hasSameShape =

@@ -101,9 +101,16 @@ import ConstraintSolver
   ///
   /// - Returns: Whether there were any.
   func dissolveBoundaries(below space: UIView, of constraint: NSLayoutConstraint) -> Bool {
+    // The usual constraint is between a view and its superview or sibling.
+    if let first = constraint.first.item, constraint.first.origin == nil,
+      constraint.second.origin == nil, isInside(first, space),
+      constraint.second.item.map({ isInside($0, space) }) ?? true
+    {
+      return false
+    }
     var dissolved = false
     for item in constraint.items where item.layoutView !== space {
-      var view = item is UIView ? item.layoutView?.parent : item.layoutView
+      var view = item.containerView
       if view?.layoutState.engine === self { continue }
       while let current = view, current !== space {
         if current.ownsInsideLayout {
@@ -117,6 +124,11 @@ import ConstraintSolver
       }
     }
     return dissolved
+  }
+
+  /// Whether nothing lies between an item and the ancestor that its constraint is written in.
+  private func isInside(_ item: LayoutItem, _ space: UIView) -> Bool {
+    item === space || item.containerView === space
   }
 
   func queueJoin(of view: UIView) {

@@ -2,33 +2,68 @@
 @MainActor protocol LayoutItem: AnyObject {
   /// The place of the item in the view tree: the view itself, or the guide's owner.
   var layoutView: UIView? { get }
+  /// The item if it is a view.
+  var itemView: UIView? { get }
+  /// The view in whose bounds the item lies: the superview, or the guide's owner.
+  var containerView: UIView? { get }
+  /// The item if it is a guide that follows from its owner's edges.
+  var derivedGuide: (any DerivedLayoutGuide)? { get }
   /// The text that descriptions put after the address, in quotes.
   var layoutLabel: String? { get }
   var layoutRecord: LayoutItemRecord { get set }
 }
 
+/// Says whether an item is still alive.
+///
+/// Constraints and guides must not keep their items, and a Swift weak reference would slow every
+/// retain of a view down for good (it moves the reference count into a side table). The item ends
+/// its handle when it goes away.
+final class ItemHandle {
+  nonisolated(unsafe) unowned(unsafe) private var target: LayoutItem?
+
+  init(_ item: LayoutItem) { target = item }
+
+  var item: LayoutItem? { target }
+  func end() { target = nil }
+}
+
+extension LayoutItem {
+  /// The item's one handle, made when somebody first refers to it.
+  var handle: ItemHandle {
+    if let handle = layoutRecord.handle { return handle }
+    let handle = ItemHandle(self)
+    layoutRecord.handle = handle
+    return handle
+  }
+}
+
 /// One side of a constraint: an attribute of an item, or the distance between two.
 @MainActor struct LayoutExpression {
-  weak var item: LayoutItem?
-  var attribute: NSLayoutConstraint.Attribute
-  /// The subtracted part of a distance made by `anchorWithOffset(to:)`.
-  weak var origin: LayoutItem?
-  var originAttribute = NSLayoutConstraint.Attribute.notAnAttribute
+  private let handle: ItemHandle?
+  let attribute: NSLayoutConstraint.Attribute
+  private var originHandle: ItemHandle?
+  /// The attribute of the subtracted part of a distance.
+  private(set) var originAttribute = NSLayoutConstraint.Attribute.notAnAttribute
 
   static let none = LayoutExpression(item: nil, attribute: .notAnAttribute)
 
   init(item: LayoutItem?, attribute: NSLayoutConstraint.Attribute) {
-    self.item = item
+    handle = item?.handle
     self.attribute = attribute
   }
 
-  /// The distance from `origin` to `end`.
+  /// The distance from `origin` to `end`, as `anchorWithOffset(to:)` makes it.
   init(from origin: LayoutExpression, to end: LayoutExpression) {
-    item = end.item
+    handle = end.handle
     attribute = end.attribute
-    self.origin = origin.item
+    originHandle = origin.handle
     originAttribute = origin.attribute
   }
+
+  var item: LayoutItem? { handle?.item }
+
+  /// The item of the subtracted part of a distance.
+  var origin: LayoutItem? { originHandle?.item }
 
   /// Whether the value is a length, so that it may stand alone.
   var isSize: Bool {

@@ -37,7 +37,7 @@ import ConstraintSolver
   init(engine: LayoutEngine, item: LayoutItem) {
     self.engine = engine
     self.item = item
-    view = item as? UIView
+    view = item.itemView
     let solver = engine.solver
     minX = solver.makeVariable()
     minY = solver.makeVariable()
@@ -75,6 +75,7 @@ import ConstraintSolver
 @MainActor struct LayoutItemRecord {
   var node: LayoutNode?
   var references = ReferenceList()
+  var handle: ItemHandle?
 }
 
 extension UIEdgeInsets {

@@ -3,27 +3,28 @@
 extension NSLayoutConstraint {
   private static var activationCount = 0
 
-  /// The items, each with its role.
-  var itemsWithRoles: [(item: LayoutItem, role: ConstraintRole)] {
-    var result: [(item: LayoutItem, role: ConstraintRole)] = []
-    if let item = first.item { result.append((item, .first)) }
-    if let item = first.origin { result.append((item, .firstOrigin)) }
-    if let item = second.item { result.append((item, .second)) }
-    if let item = second.origin { result.append((item, .secondOrigin)) }
-    return result
+  /// Visits the items, each with its role.
+  private func forEachItem(_ visit: (LayoutItem, ConstraintRole) -> Void) {
+    if let item = first.item { visit(item, .first) }
+    if let item = first.origin { visit(item, .firstOrigin) }
+    if let item = second.item { visit(item, .second) }
+    if let item = second.origin { visit(item, .secondOrigin) }
   }
 
-  var items: [LayoutItem] { itemsWithRoles.map(\.item) }
+  var items: [LayoutItem] {
+    var items: [LayoutItem] = []
+    forEachItem { item, _ in items.append(item) }
+    return items
+  }
 
   /// The closest view that has all items inside it or is one of them.
   var commonAncestor: UIView? {
     guard let view1 = first.item?.layoutView else { return nil }
-    var ancestor = view1
-    for item in [second.item, first.origin, second.origin] {
-      guard let item else { continue }
-      guard let view = item.layoutView, let common = ancestor.closestCommonAncestor(with: view)
-      else { return nil }
-      ancestor = common
+    var ancestor: UIView? = view1
+    if let item = second.item { ancestor = ancestor?.closestCommonAncestor(with: item.layoutView) }
+    // Distances between anchors bring in two more items; hardly any constraint has them.
+    for item in [first.origin, second.origin].compactMap({ $0 }) {
+      ancestor = ancestor?.closestCommonAncestor(with: item.layoutView)
     }
     return ancestor
   }
@@ -42,12 +43,12 @@ extension NSLayoutConstraint {
     holder = view
     NSLayoutConstraint.activationCount += 1
     activationOrder = NSLayoutConstraint.activationCount
-    for (item, role) in itemsWithRoles { item.layoutRecord.references.append(self, role) }
+    forEachItem { item, role in item.layoutRecord.references.append(self, role) }
   }
 
   fileprivate func unlink() {
     holder = nil
-    for (item, role) in itemsWithRoles { item.layoutRecord.references.remove(self, role) }
+    forEachItem { item, role in item.layoutRecord.references.remove(self, role) }
   }
 
   /// Ends a constraint whose holder goes away.
@@ -70,7 +71,8 @@ extension NSLayoutConstraint {
 
 extension UIView {
   /// Nil when the two are in different trees.
-  func closestCommonAncestor(with other: UIView) -> UIView? {
+  func closestCommonAncestor(with other: UIView?) -> UIView? {
+    guard let other else { return nil }
     if self === other || other.parent === self { return self }
     if parent === other { return other }
     if let parent, parent === other.parent { return parent }

@@ -115,8 +115,6 @@ extension NSLayoutConstraint {
 extension LayoutItem {
   /// Whether the other item is the superview of a view or the owner of a guide.
   fileprivate func isDirectly(in other: LayoutItem) -> Bool {
-    guard let container = other as? UIView else { return false }
-    if let view = self as? UIView { return view.parent === container }
-    return layoutView === container
+    other.itemView != nil && containerView === other
   }
 }

@@ -55,6 +55,7 @@ enum SystemGuide: Int, CaseIterable {
 /// One of the system's guides.
 final class SystemLayoutGuide: UILayoutGuide, DerivedLayoutGuide {
   let kind: SystemGuide
+  override var derivedGuide: (any DerivedLayoutGuide)? { self }
 
   init(_ kind: SystemGuide, owner: UIView) {
     self.kind = kind
@@ -77,6 +78,7 @@ final class SystemLayoutGuide: UILayoutGuide, DerivedLayoutGuide {
 /// The part of a view that the keyboard covers; without a keyboard, the bottom safe area.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide, DerivedLayoutGuide {
   open var followsUndockedKeyboard = false
+  override var derivedGuide: (any DerivedLayoutGuide)? { self }
   open var usesBottomSafeArea = true {
     didSet { owner?.metricsDidChange() }
   }
@@ -96,6 +98,7 @@ final class SystemLayoutGuide: UILayoutGuide, DerivedLayoutGuide {
 /// The strip that bars cover at the top or bottom of a controller's view.
 package final class LayoutSupportGuide: UILayoutGuide, UILayoutSupport, DerivedLayoutGuide {
   let isTop: Bool
+  override var derivedGuide: (any DerivedLayoutGuide)? { self }
   /// Set by a container; nil: the safe area's.
   package var explicitLength: CGFloat? {
     didSet { if oldValue != explicitLength { owner?.metricsDidChange() } }

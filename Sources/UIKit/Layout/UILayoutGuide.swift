@@ -1,11 +1,20 @@
 /// A rectangle that constraints can refer to without a view.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
-  package final weak var owner: UIView?
+  private final var ownerHandle: ItemHandle?
+  package final var owner: UIView? {
+    get { ownerHandle?.item?.itemView }
+    set { ownerHandle = newValue?.handle }
+  }
   final var layoutRecord = LayoutItemRecord()
 
   open var identifier = ""
 
+  /// The guide itself if its place follows from its owner's edges.
+  var derivedGuide: (any DerivedLayoutGuide)? { nil }
+
   public override init() { super.init() }
+
+  deinit { withoutIsolationCheck { layoutRecord.handle?.end() } }
 
   open var owningView: UIView? { owner }
 

@@ -21,6 +21,6 @@ extension UIScrollView {
   /// Whether a side is this view's edge as seen by a subview: an edge of the content (B2.1).
   private func refersToContent(_ side: LayoutExpression, _ other: LayoutExpression) -> Bool {
     guard side.item === self, !side.isSize, let partner = other.item else { return false }
-    return partner !== self && !(partner is DerivedLayoutGuide)
+    return partner !== self && partner.derivedGuide == nil
   }
 }

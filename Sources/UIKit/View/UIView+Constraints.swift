@@ -2,6 +2,9 @@
 
 extension UIView: LayoutItem {
   var layoutView: UIView? { self }
+  var itemView: UIView? { self }
+  var containerView: UIView? { parent }
+  var derivedGuide: (any DerivedLayoutGuide)? { nil }
   var layoutLabel: String? { nil }
 
   /// The engine that places this view among its siblings.
@@ -261,10 +264,12 @@ extension UIView: LayoutItem {
 
 extension UILayoutGuide: LayoutItem {
   var layoutView: UIView? { owner }
+  var itemView: UIView? { nil }
+  var containerView: UIView? { owner }
   var layoutLabel: String? { identifier }
 
   var currentLayoutFrame: CGRect {
-    if let derived = self as? DerivedLayoutGuide { return derived.derivedFrame }
+    if let derived = derivedGuide { return derived.derivedFrame }
     guard let owner, let node = layoutRecord.node, node.engine.isValid else { return .zero }
     let grid = PixelGrid(scale: owner.traitCollection.displayScale)
     let exact = node.exactRect
