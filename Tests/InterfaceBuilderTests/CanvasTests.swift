@@ -178,4 +178,44 @@ struct CanvasTests {
     #expect(plan.safeAreaInsets.top == test.top)
     #expect(plan.safeAreaInsets.bottom == test.bottom)
   }
+
+  // MARK: Traits
+
+  @Test("a language decides the direction unless the caller does")
+  func direction() throws {
+    let document = try TestDocuments.document(TestDocuments.scene(""))
+    func direction(
+      _ locale: String?, _ chosen: UITraitEnvironmentLayoutDirection? = nil
+    ) -> UITraitEnvironmentLayoutDirection {
+      let configuration = BuildConfiguration(layoutDirection: chosen, locale: locale)
+      return DesignCanvas(document: document, configuration: configuration).traits.layoutDirection
+    }
+    #expect(direction("ar") == .rightToLeft && direction("he_IL") == .rightToLeft)
+    #expect(direction("de") == .leftToRight || direction("de") == .unspecified)
+    #expect(direction("ar", .leftToRight) == .leftToRight)
+  }
+
+  @Test("Xcode 12 and 13 drew text styles at the smallest size, devices do not")
+  func textSize() throws {
+    for (tools, size) in [
+      ("16097", UIContentSizeCategory.large), ("18122", .extraSmall), ("20037", .extraSmall),
+      ("21507", .large),
+    ] {
+      let document = try TestDocuments.document(TestDocuments.scene("", tools: tools))
+      let own = DesignCanvas(document: document, configuration: BuildConfiguration())
+      #expect(own.traits.preferredContentSizeCategory == size)
+      let device = DesignCanvas(
+        document: document, configuration: BuildConfiguration(device: .standard))
+      #expect(device.traits.preferredContentSizeCategory == .large)
+    }
+  }
+
+  @Test("a device newer than our table is told by its screen's size")
+  func unknownDevice() throws {
+    let text = TestDocuments.scene("", device: "retina99").replacing(
+      "width=\"375\" height=\"667\"", with: "width=\"402\" height=\"874\"")
+    let canvas = DesignCanvas(
+      document: try TestDocuments.document(text), configuration: BuildConfiguration())
+    #expect(canvas.device.id == "retina6_3" && !canvas.isUnspecifiedDevice)
+  }
 }

@@ -206,6 +206,28 @@ struct ModelTests {
     #expect(xib.scenes.map(\.id) == ["cell", "v"])
   }
 
+  @Test("resources: sizes of images, values of colours, names of fonts")
+  func resources() throws {
+    let text = TestDocuments.scene("").replacing(
+      "<scenes>",
+      with: """
+        <customFonts key="customFonts"><array key="Brand.ttf"><string>Brand-Bold</string>
+        <string>Brand-Thin</string></array></customFonts>
+        <resources><image name="logo" width="12.5" height="8"/>
+        <namedColor name="brand"><color white="0.5" alpha="1" colorSpace="custom" \
+        customColorSpace="genericGamma22GrayColorSpace"/></namedColor>
+        <systemColor name="linkColor"><color red="0" green="0" blue="1" alpha="1" \
+        colorSpace="custom" customColorSpace="sRGB"/></systemColor></resources><scenes>
+        """)
+    let resources = try TestDocuments.document(text).resources
+    #expect(resources.imageSizes == ["logo": CGSize(width: 12.5, height: 8)])
+    #expect(resources.namedColors["brand"] == .gray(white: 0.5, alpha: 1, space: .gamma22Gray))
+    #expect(
+      resources.systemColors["linkColor"]
+        == .rgb(red: 0, green: 0, blue: 1, alpha: 1, space: .sRGB))
+    #expect(resources.customFonts == ["Brand.ttf": ["Brand-Bold", "Brand-Thin"]])
+  }
+
   @Test("elements know where their start tag begins, also over several lines")
   func locations() throws {
     let document = try TestDocuments.document(

@@ -85,7 +85,7 @@ extension Document {
     isLaunchScreen = root.bool("launchScreen") ?? false
     initialControllerID = root["initialViewController"]
     scenes = Scene.scenes(of: root, kind: kind)
-    resources = Resources(root.child("resources"))
+    resources = Resources(document: root)
     segues = SegueGraph(root)
 
     var index: [String: Int] = [:]

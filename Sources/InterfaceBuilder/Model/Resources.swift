@@ -9,7 +9,12 @@ package struct Resources: Sendable {
   /// System colours with the value they had when the document was saved.
   package let systemColors: [String: ColorDescription]
 
-  init(_ element: Element?) {
+  /// Font files that the document was laid out with, and the PostScript names used of each.
+  package let customFonts: [String: [String]]
+
+  /// - Parameter root: the `<document>` element.
+  init(document root: Element) {
+    let element = root.child("resources")
     var images: [String: CGSize] = [:]
     var named: [String: ColorDescription] = [:]
     var system: [String: ColorDescription] = [:]
@@ -25,5 +30,8 @@ package struct Resources: Sendable {
     imageSizes = images
     namedColors = named
     systemColors = system
+    customFonts = root.list("customFonts").reduce(into: [:]) { fonts, file in
+      if let name = file.key { fonts[name] = file.children.compactMap(\.text) }
+    }
   }
 }

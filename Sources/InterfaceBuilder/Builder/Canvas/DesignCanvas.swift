@@ -61,7 +61,9 @@ struct DesignCanvas {
     if let category = configuration.contentSizeCategory ?? canvasTextSize {
       values.preferredContentSizeCategory = category
     }
-    if let direction = configuration.layoutDirection { values.layoutDirection = direction }
+    if let direction = configuration.layoutDirection ?? localeDirection {
+      values.layoutDirection = direction
+    }
     return UITraitCollection(values: values)
   }
 
@@ -70,6 +72,13 @@ struct DesignCanvas {
   /// down or from 21507 up).
   private var canvasTextSize: UIContentSizeCategory? {
     isOwn && (17_100..<21_000).contains(tools) ? .extraSmall : nil
+  }
+
+  /// Arabic, Hebrew and their like run from right to left, and layouts with them.
+  private var localeDirection: UITraitEnvironmentLayoutDirection? {
+    guard let locale = configuration.locale else { return nil }
+    let language = Locale.Language(identifier: locale.replacing("_", with: "-"))
+    return language.characterDirection == .rightToLeft ? .rightToLeft : nil
   }
 
   // MARK: Insets of the hardware
