@@ -4,8 +4,20 @@
 extension LayoutItem {
   /// `UILabel:0x7f…'text'`.
   var shortDescription: String {
-    let label = layoutLabel.map { $0.isEmpty ? "" : "'\($0)'" } ?? ""
-    return "\(type(of: self)):\(addressText(of: self))\(label)"
+    var label = layoutLabel ?? ""
+    if itemView != nil, label.count > 24 { label = label.prefix(24) + "..." }
+    if !label.isEmpty { label = "'\(label)'" }
+    return "\(nameInLogs):\(addressText(of: self))\(label)"
+  }
+
+  /// The class as UIKit's logs name it.
+  private var nameInLogs: String {
+    switch self {
+    case is SystemLayoutGuide: "UILayoutGuide"
+    case is LayoutSupportGuide: "_UILayoutGuide"
+    case is LayoutSpacer: "_UILayoutSpacer"
+    default: "\(type(of: self))"
+    }
   }
 }
 

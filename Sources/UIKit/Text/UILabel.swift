@@ -134,6 +134,8 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
   /// Outside of a layout pass text wraps at the preferred width, else at the label's own (A3.2).
+  package override var layoutLabel: String? { text }
+
   open override var intrinsicContentSize: CGSize {
     guard wrapsText else { return textSize(wrappedAt: 0) }
     return textSize(wrappedAt: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : bounds.width)

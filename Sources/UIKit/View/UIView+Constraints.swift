@@ -5,7 +5,6 @@ extension UIView: LayoutItem {
   var itemView: UIView? { self }
   var containerView: UIView? { parent }
   var derivedGuide: (any DerivedLayoutGuide)? { nil }
-  var layoutLabel: String? { nil }
 
   /// The engine that places this view among its siblings.
   private var placingEngine: LayoutEngine? {

@@ -329,6 +329,9 @@
   /// Called when the constraints that this view holds changed.
   package func heldConstraintsDidChange() {}
 
+  /// The text that descriptions of constraints show for the view, in quotes (A12.2).
+  package var layoutLabel: String? { nil }
+
   /// Called when a subview's `isHidden` changed.
   package func subviewVisibilityChanged(_ subview: UIView) {}
 
