@@ -58,6 +58,8 @@ struct Entering {
   var direction: Double
   /// The change of the level's cost for a unit step, negative.
   var slope: Double
+  /// The rank at which the slot's own row begins to cost.
+  var ownRank: Int32
 }
 
 extension SolverCore {
@@ -69,7 +71,7 @@ extension SolverCore {
     optimizer = OptimizerState()
     clearFlags()
     forgetSidesAtZero()
-    let bound = 20 * (columns.count + rows.count) + 2000
+    let bound = 5 * (columns.count + rows.count) + 2000
     var attempts = 0
     var rank = levels.firstCostedRank(from: 0)
     while rank >= 0 {
@@ -109,17 +111,32 @@ extension SolverCore {
   /// Pivots until a level cannot be improved, then records what it blocks.
   private mutating func settle(rank: Int32, bound: Int) -> Outcome {
     let level = levels.level(atRank: rank)
+    defer { duals.drop() }
+    var pivotsHere = 0
     while levels.firstRow(level) != none {
       statistics.iterations += 1
       optimizer.steps += 1
       if optimizer.steps > bound { return .trouble }
-      price(level)
-      guard let entering = chooseEntering(level, rank: rank) else {
-        recordSettled(level)
-        return .settled
+      var entering: Entering?
+      if duals.isCurrent {
+        entering = chooseEntering(level, rank: rank)
+        if entering == nil {
+          // Kept multipliers never settle a level.
+          duals.drop()
+          continue
+        }
+      } else {
+        price(level)
+        entering = chooseEntering(level, rank: rank)
+        if entering == nil {
+          recordSettled(level)
+          return .settled
+        }
+        if pivotsHere > 0 { keepDuals() }
+        clearTouched()
       }
-      clearTouched()
-      pivot(entering, rank: rank)
+      if let entering { pivot(entering, rank: rank) }
+      pivotsHere += 1
       if optimizer.pivotFailed || optimizer.basisWasLost { return .trouble }
       if optimizer.mustRestart {
         optimizer.mustRestart = false
@@ -142,44 +159,50 @@ extension SolverCore {
   /// The best direction that stronger levels allow, or nil at the level's optimum.
   private func chooseEntering(_ level: LevelID, rank: Int32) -> Entering? {
     var best: Entering? = nil
-    var bestOwnRank: Int32 = -1
-    for i in 0..<touched.count {
-      let p = touched[i]
-      let y = columns[p].work
-      if abs(y) < Tolerance.reducedCost { continue }
-      let direction: Double = y > 0 ? -1 : 1
-      let flags = columns[p].flags
-      if flags.contains(.blocked(direction)) { continue }
-      var slope = -abs(y)
-      var ownRank = Int32.max
-      let own = columns[p].tightRow
-      if own >= 0 {
-        ownRank = levels.rank(direction > 0 ? rows[own].up : rows[own].down)
-        if ownRank == rank {
-          slope += 1
-        } else if ownRank < rank && !flags.contains(.tie(direction)) {
-          continue
-        }
+    if duals.isCurrent {
+      for i in 0..<duals.slots.count {
+        let p = duals.slots[i]
+        consider(p, y: duals.values[p], rank: rank, &best)
       }
-      if slope >= -Tolerance.reducedCost { continue }
-      let isBetter: Bool
-      if let current = best {
-        if optimizer.isCautious {
-          isBetter = blandKey(p, direction) < blandKey(current.slot, current.direction)
-        } else {
-          isBetter =
-            ownRank > bestOwnRank
-            || (ownRank == bestOwnRank && slope < current.slope - Tolerance.forward)
-        }
-      } else {
-        isBetter = true
-      }
-      if isBetter {
-        best = Entering(slot: p, direction: direction, slope: slope)
-        bestOwnRank = ownRank
+    } else {
+      for i in 0..<touched.count {
+        let p = touched[i]
+        consider(p, y: columns[p].work, rank: rank, &best)
       }
     }
     return best
+  }
+
+  /// Takes a slot's direction when it is allowed and better than the best so far.
+  @inline(__always)
+  private func consider(_ p: Int32, y: Double, rank: Int32, _ best: inout Entering?) {
+    if abs(y) < Tolerance.reducedCost { return }
+    let direction: Double = y > 0 ? -1 : 1
+    let flags = columns[p].flags
+    if flags.contains(.blocked(direction)) { return }
+    var slope = -abs(y)
+    var ownRank = Int32.max
+    let own = columns[p].tightRow
+    if own >= 0 {
+      ownRank = levels.rank(direction > 0 ? rows[own].up : rows[own].down)
+      if ownRank == rank {
+        slope += 1
+      } else if ownRank < rank && !flags.contains(.tie(direction)) {
+        return
+      }
+    }
+    if slope >= -Tolerance.reducedCost { return }
+    let candidate = Entering(slot: p, direction: direction, slope: slope, ownRank: ownRank)
+    guard let current = best else {
+      best = candidate
+      return
+    }
+    let isBetter =
+      optimizer.isCautious
+      ? blandKey(p, direction) < blandKey(current.slot, current.direction)
+      : ownRank > current.ownRank
+        || (ownRank == current.ownRank && slope < current.slope - Tolerance.forward)
+    if isBetter { best = candidate }
   }
 
   /// A fixed order of the sides of all rows, as Bland's rule needs it.

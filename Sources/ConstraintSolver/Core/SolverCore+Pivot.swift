@@ -49,6 +49,7 @@ extension SolverCore {
     move(by: stop.step, entering: stop.row, rank: rank)
     clearTouched()
     exchange(entering, for: stop.row, step: stop.step, rank: rank)
+    if duals.isCurrent { priceSideChanges() }
     if etas.count - tears > Self.etaLimit { renewBase() }
   }
 
@@ -140,13 +141,19 @@ extension SolverCore {
       if old != 0 && levels.rank(level(of: row, side: old)) < rank { optimizer.mustRestart = true }
       if new != 0 && levels.rank(level(of: row, side: new)) < rank { optimizer.mustRestart = true }
       setSide(of: row, to: new)
+      if duals.isCurrent { noteChange(of: row, from: old, to: new, rank: rank) }
     }
+  }
+
+  /// Tells the kept multipliers of a row that changed sides at their level.
+  private mutating func noteChange(of row: Int32, from old: Int8, to new: Int8, rank: Int32) {
+    let change = counted(new, of: row, at: rank) - counted(old, of: row, at: rank)
+    if change != 0 { duals.note(row, change: change) }
   }
 
   /// Puts `row` into the slot and lets the slot's row go.
   private mutating func exchange(_ entering: Entering, for row: Int32, step: Double, rank: Int32) {
     let p = entering.slot
-    let direction = entering.direction
     loadRow(row)
     solveBackward()
     if abs(columns[p].work) < Tolerance.pivot / 10 {
@@ -154,7 +161,38 @@ extension SolverCore {
       clearTouched()
       return
     }
+    let side = leavingSide(p, direction: entering.direction, step: step, rank: rank)
+    if duals.isCurrent {
+      let leaving = columns[p].tightRow
+      updateDuals(
+        pivot: p, leavingSide: leaving < 0 ? 0 : counted(side, of: leaving, at: rank),
+        enteringSide: counted(rows[row].side, of: row, at: rank))
+    }
     appendEta(pivot: p)
+    swapTightRow(
+      of: p, for: row, residual: entering.direction * step, leavingSide: side, rank: rank)
+  }
+
+  /// The side on which a slot's row will be when it gives way by a step.
+  func leavingSide(_ p: Int32, direction: Double, step: Double, rank: Int32) -> Int8 {
+    let row = columns[p].tightRow
+    if row < 0 { return 0 }
+    let level = direction > 0 ? rows[row].up : rows[row].down
+    if level == .free { return 0 }
+    if step <= Tolerance.residual && levels.rank(level) >= rank && mayForgetSides { return 0 }
+    return direction > 0 ? 1 : -1
+  }
+
+  /// A side, if it costs at a rank.
+  @inline(__always)
+  private func counted(_ side: Int8, of row: Int32, at rank: Int32) -> Int8 {
+    side != 0 && levels.rank(level(of: row, side: side)) == rank ? side : 0
+  }
+
+  /// Makes a row tight in a slot and lets the slot's row go.
+  mutating func swapTightRow(
+    of p: Int32, for row: Int32, residual: Double, leavingSide: Int8, rank: Int32
+  ) {
     columns[p].flags.formIntersection(.listed)
     let side = rows[row].side
     if side != 0 {
@@ -169,13 +207,8 @@ extension SolverCore {
     rows[row].residual = 0
     if leaving < 0 { return }
     rows[leaving].slot = none
-    rows[leaving].residual = direction * step
-    let level = direction > 0 ? rows[leaving].up : rows[leaving].down
-    if level != .free
-      && (step > Tolerance.residual || levels.rank(level) < rank || !mayForgetSides)
-    {
-      setSide(of: leaving, to: direction > 0 ? 1 : -1)
-    }
+    rows[leaving].residual = residual
+    if leavingSide != 0 { setSide(of: leaving, to: leavingSide) }
   }
 
   /// Makes the base anew and carries what is flagged over by row, since slots change.
@@ -188,6 +221,7 @@ extension SolverCore {
       columns[p].flags = []
     }
     flagged.removeAll()
+    duals.drop()
     crash(.tight)
     for (row, flags) in kept {
       let p = row >= 0 ? rows[row].slot : ~row

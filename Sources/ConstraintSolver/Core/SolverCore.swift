@@ -219,6 +219,7 @@ struct SolverCore: ~Copyable {
   var crash = CrashScratch()
   var kinks = UniqueBuffer<Kink>()
   var optimizer = OptimizerState()
+  var duals = KeptDuals()
   var statistics = Statistics()
 
   init(variableCapacity: Int, constraintCapacity: Int, termCapacity: Int) {
@@ -272,7 +273,7 @@ extension SolverCore {
     var sum = values.bytes + columns.bytes + reported.bytes + entryRooms.bytes
     sum += rows.bytes + uses.bytes
     sum += terms.bytes + entries.bytes + order.bytes + etas.bytes + etaEntries.bytes + moved.bytes
-    sum += touched.bytes + touchedRows.bytes + flagged.bytes + kinks.bytes + crash.bytes
+    sum += touched.bytes + touchedRows.bytes + flagged.bytes + kinks.bytes + crash.bytes + duals.bytes
     return sum + positions.bytes + etaQueue.bytes + rowQueue.bytes
   }
 }
