@@ -17,7 +17,10 @@ struct FuzzSession {
   private var rows: [Live] = []
 
   init(seed: Int, options: Options) {
-    let layout = RandomLayout(seed: seed, size: options.size)
+    let layout =
+      options.lists
+      ? RandomLayout.list(seed: seed, size: options.size)
+      : RandomLayout(seed: seed, size: options.size)
     self.seed = seed
     self.options = options
     numbers = layout.numbers

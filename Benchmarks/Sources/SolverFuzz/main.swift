@@ -4,7 +4,7 @@
 //   swift run -c release --package-path Benchmarks SolverFuzz 0 1000 | Scripts/check-solver
 //
 // Arguments: first seed, last seed (excluded), edits a seed (6), --ambiguity, --minimise (do not give
-// up constraints, only minimise), --size N (views a layout).
+// up constraints, only minimise), --size N (views a layout), --lists (long squeezed lists).
 
 import SolverWorkloads
 
@@ -15,6 +15,7 @@ struct Options {
   var size = 10
   var ambiguity = false
   var breaksConflicts = true
+  var lists = false
 
   init(_ arguments: [String]) {
     var numbers: [Int] = []
@@ -23,6 +24,7 @@ struct Options {
       switch argument {
       case "--ambiguity": ambiguity = true
       case "--minimise": breaksConflicts = false
+      case "--lists": lists = true
       case "--size": size = Int(rest.popFirst() ?? "") ?? size
       default: numbers.append(Int(argument) ?? 0)
       }

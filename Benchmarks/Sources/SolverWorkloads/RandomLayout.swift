@@ -18,6 +18,59 @@ public struct RandomLayout {
     for _ in 0..<numbers.integer(2...size) { addView() }
   }
 
+  /// Makes a list of many views in too little or too much height, with many inequalities.
+  public static func list(seed: Int, size: Int) -> RandomLayout {
+    var layout = RandomLayout(numbers: RandomNumbers(seed: seed))
+    layout.addList(layout.numbers.integer(size / 2...size))
+    return layout
+  }
+
+  private init(numbers: RandomNumbers) { self.numbers = numbers }
+
+  private mutating func addList(_ count: Int) {
+    let root = system.view()
+    let height = Double(count) * Double(numbers.pick([20, 28, 33, 45, 80]))
+    system.add(.equal(numbers.pick([1000, 999])), 375, (root.width, 1))
+    system.add(.equal(numbers.pick([1000, 999, 480])), height, (root.height, 1))
+    var previous: LinearSystem.View?
+    for _ in 0..<count {
+      let view = system.view()
+      if numbers.chance(0.9) {
+        system.add(.atLeast(1000), Double(numbers.pick([0, 20, 44])), (view.height, 1))
+      }
+      if numbers.chance(0.5) {
+        system.add(.atMost(numbers.pick([1000, 999])), 100, (view.height, 1))
+      }
+      let wish = Double(numbers.integer(20...64))
+      if numbers.chance(0.5) {
+        system.add(.equal(Float(numbers.integer(300...310))), wish, (view.height, 1))
+      } else {
+        system.add(.contentSize(numbers.pick([250, 251]), 750), wish, (view.height, 1))
+      }
+      system.add(.atLeast(1000), 44, (view.width, 1))
+      system.add(.atMost(1000), 0, (view.width, 1), (root.width, -0.5))
+      system.add(
+        .equal(numbers.pick([250, 260])), Double(numbers.integer(30...280)), (view.width, 1))
+      if let previous {
+        system.add(.atLeast(1000), 8, (view.y, 1), (previous.y, -1), (previous.height, -1))
+        system.add(
+          .equal(Float(numbers.integer(500...505))), 12, (view.y, 1), (previous.y, -1),
+          (previous.height, -1))
+        if numbers.chance(0.2) {
+          system.add(.equal(numbers.pick([1000, 400])), 0, (view.height, 1), (previous.height, -1))
+        }
+      } else {
+        system.add(.equal(1000), 8, (view.y, 1))
+      }
+      previous = view
+    }
+    if let previous {
+      system.add(
+        numbers.pick([.atMost(1000), .equal(1000), .atMost(600)]), -8, (previous.y, 1),
+        (previous.height, 1), (root.height, -1))
+    }
+  }
+
   private mutating func priority() -> Float {
     if numbers.chance(0.05) { return Float(numbers.integer(1...3999)) / 4 }
     return numbers.pick([

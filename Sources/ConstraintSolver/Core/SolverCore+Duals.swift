@@ -6,6 +6,9 @@
 //   y[i] becomes y[i] - theta * rho[i], and y[p] becomes theta - side of the entering row.
 // Rows that changed sides on the way each add one backward solve of their own.
 //
+// Directions are offered from a heap that is filled when it runs empty; an offer is checked against
+// the present multipliers before it is taken.
+//
 // The optimiser keeps multipliers from the second step at a level on (most levels need at most one),
 // and never settles a level on kept ones: before it does, it prices from scratch.
 //
@@ -21,6 +24,8 @@ struct KeptDuals: ~Copyable {
   private(set) var isCurrent = false
   /// Rows whose side at the level changed during the step, with the change.
   private(set) var sideChanges = UniqueBuffer<SideChange>()
+  /// Directions that looked good when the heap was filled.
+  var offers = UniqueBuffer<Entering>()
 
   struct SideChange: BitwiseCopyable {
     var row: Int32
@@ -32,7 +37,7 @@ struct KeptDuals: ~Copyable {
 
   init() {}
 
-  var bytes: Int { values.bytes + slots.bytes + isListed.bytes + sideChanges.bytes }
+  var bytes: Int { values.bytes + slots.bytes + isListed.bytes + sideChanges.bytes + offers.bytes }
 
   mutating func begin(slotCount: Int) {
     values.resize(to: slotCount, filledWith: 0)
@@ -55,7 +60,9 @@ struct KeptDuals: ~Copyable {
   }
 
   mutating func note(_ row: Int32, change: Int8) {
-    if sideChanges.count == Self.limit { drop() } else {
+    if sideChanges.count == Self.limit {
+      drop()
+    } else {
       sideChanges.append(SideChange(row: row, change: change))
     }
   }
@@ -69,6 +76,7 @@ struct KeptDuals: ~Copyable {
     }
     slots.removeAll()
     sideChanges.removeAll()
+    offers.removeAll()
     isCurrent = false
   }
 }
@@ -78,6 +86,23 @@ extension SolverCore {
   mutating func keepDuals() {
     duals.begin(slotCount: columns.count)
     for i in 0..<touched.count { duals.add(columns[touched[i]].work, at: touched[i]) }
+  }
+
+  /// The next direction that improves the level, or nil when the kept multipliers know of none.
+  mutating func nextOffer(rank: Int32) -> Entering? {
+    if optimizer.isCautious { return nil }
+    while let offer = duals.offers.popFirst() {
+      let y = duals.values[offer.slot]
+      if let entering = improvement(offer.slot, y: y, rank: rank) { return entering }
+    }
+    for i in 0..<duals.slots.count {
+      let p = duals.slots[i]
+      if let entering = improvement(p, y: duals.values[p], rank: rank) {
+        duals.offers.append(entering)
+      }
+    }
+    duals.offers.heapify()
+    return duals.offers.popFirst()
   }
 
   /// Follows the exchange of slot p's row; rho lies in `work`.

@@ -3,7 +3,7 @@
 // Idea: exchanging the row in slot p multiplies the basis matrix by an identity whose row p is
 // rho = B⁻ᵀ(new row). Such a factor (an eta) is applied in a few operations, and only when its pivot
 // slot is reached: slots know the etas that pivot in them and the eta entries that read them, so the
-// queue holds just those that matter. After `limit` etas the base is made anew.
+// queue holds just those that matter. After many etas the base is made anew.
 //
 // Source: the product form of the inverse (Dantzig and Orchard-Hays 1954), with the sparsity test of
 // hyper-sparse solves.
@@ -30,8 +30,16 @@ struct EtaEntry: BitwiseCopyable {
 }
 
 extension SolverCore {
-  /// The number of exchanges after which the base is made anew.
-  static var etaLimit: Int { 60 }
+  /// Whether the base should be made anew: rounding adds up, and so do the entries to visit.
+  ///
+  /// A new base costs as much as the system is large, so large systems wait longer.
+  @inline(__always)
+  var hasManyEtas: Bool {
+    let exchanges = etas.count &- tears
+    if exchanges <= 60 { return false }
+    return exchanges > 60 &+ min(columns.count / 16, 500)
+      || etaEntries.count > 8 &* columns.count
+  }
 
   @inline(__always)
   private func etaRange(_ eta: Int32) -> Range<Int> {

@@ -27,7 +27,7 @@ extension SolverCore {
       rowsAddedSinceCrash = 0
       mustCrash = false
       needsOptimising = true
-    } else if etas.count - tears > Self.etaLimit {
+    } else if hasManyEtas {
       crash(.tight)
     }
     if needsOptimising {
@@ -39,7 +39,7 @@ extension SolverCore {
   /// Whether reading values needs work first.
   @inline(__always)
   var isStale: Bool {
-    needsOptimising || mustCrash || !isBuilt || etas.count &- tears > Self.etaLimit
+    needsOptimising || mustCrash || !isBuilt || hasManyEtas
   }
 
   /// Takes a linked row into account.

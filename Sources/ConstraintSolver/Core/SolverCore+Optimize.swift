@@ -43,6 +43,8 @@ struct OptimizerState: BitwiseCopyable {
   var steps = 0
   /// Bland's rule is on.
   var isCautious = false
+  /// Steps before many parallel exchanges are tried again.
+  var flipsToSkip = 0
   /// A row of a stronger level changed sides: start again from the strongest.
   var mustRestart = false
   /// A new base did not reproduce the basis.
@@ -52,7 +54,7 @@ struct OptimizerState: BitwiseCopyable {
 }
 
 /// A direction worth pivoting along.
-struct Entering {
+struct Entering: HeapOrdered {
   var slot: Int32
   /// +1 lets the residual of the slot's row grow, -1 shrink.
   var direction: Double
@@ -60,6 +62,13 @@ struct Entering {
   var slope: Double
   /// The rank at which the slot's own row begins to cost.
   var ownRank: Int32
+
+  /// The weakest own row first, then the largest gain.
+  @inline(__always)
+  static func comesBefore(_ a: Entering, _ b: Entering) -> Bool {
+    if a.ownRank != b.ownRank { return a.ownRank > b.ownRank }
+    return a.slope < b.slope - Tolerance.forward
+  }
 }
 
 extension SolverCore {
@@ -119,7 +128,7 @@ extension SolverCore {
       if optimizer.steps > bound { return .trouble }
       var entering: Entering?
       if duals.isCurrent {
-        entering = chooseEntering(level, rank: rank)
+        entering = nextOffer(rank: rank)
         if entering == nil {
           // Kept multipliers never settle a level.
           duals.drop()
@@ -127,12 +136,13 @@ extension SolverCore {
         }
       } else {
         price(level)
-        entering = chooseEntering(level, rank: rank)
+        if pivotsHere > 0 && flipParallelRows(level, rank: rank) { continue }
+        entering = chooseEntering(rank: rank)
         if entering == nil {
           recordSettled(level)
           return .settled
         }
-        if pivotsHere > 0 { keepDuals() }
+        if pivotsHere > 0 && !optimizer.isCautious { keepDuals() }
         clearTouched()
       }
       if let entering { pivot(entering, rank: rank) }
@@ -157,29 +167,31 @@ extension SolverCore {
   }
 
   /// The best direction that stronger levels allow, or nil at the level's optimum.
-  private func chooseEntering(_ level: LevelID, rank: Int32) -> Entering? {
+  private func chooseEntering(rank: Int32) -> Entering? {
     var best: Entering? = nil
-    if duals.isCurrent {
-      for i in 0..<duals.slots.count {
-        let p = duals.slots[i]
-        consider(p, y: duals.values[p], rank: rank, &best)
+    for i in 0..<touched.count {
+      let p = touched[i]
+      guard let candidate = improvement(p, y: columns[p].work, rank: rank) else { continue }
+      guard let current = best else {
+        best = candidate
+        continue
       }
-    } else {
-      for i in 0..<touched.count {
-        let p = touched[i]
-        consider(p, y: columns[p].work, rank: rank, &best)
-      }
+      let isBetter =
+        optimizer.isCautious
+        ? blandKey(p, candidate.direction) < blandKey(current.slot, current.direction)
+        : Entering.comesBefore(candidate, current)
+      if isBetter { best = candidate }
     }
     return best
   }
 
-  /// Takes a slot's direction when it is allowed and better than the best so far.
+  /// The direction in which a slot improves the level, if stronger levels allow it.
   @inline(__always)
-  private func consider(_ p: Int32, y: Double, rank: Int32, _ best: inout Entering?) {
-    if abs(y) < Tolerance.reducedCost { return }
+  func improvement(_ p: Int32, y: Double, rank: Int32) -> Entering? {
+    if abs(y) < Tolerance.reducedCost { return nil }
     let direction: Double = y > 0 ? -1 : 1
     let flags = columns[p].flags
-    if flags.contains(.blocked(direction)) { return }
+    if flags.contains(.blocked(direction)) { return nil }
     var slope = -abs(y)
     var ownRank = Int32.max
     let own = columns[p].tightRow
@@ -188,21 +200,11 @@ extension SolverCore {
       if ownRank == rank {
         slope += 1
       } else if ownRank < rank && !flags.contains(.tie(direction)) {
-        return
+        return nil
       }
     }
-    if slope >= -Tolerance.reducedCost { return }
-    let candidate = Entering(slot: p, direction: direction, slope: slope, ownRank: ownRank)
-    guard let current = best else {
-      best = candidate
-      return
-    }
-    let isBetter =
-      optimizer.isCautious
-      ? blandKey(p, direction) < blandKey(current.slot, current.direction)
-      : ownRank > current.ownRank
-        || (ownRank == current.ownRank && slope < current.slope - Tolerance.forward)
-    if isBetter { best = candidate }
+    if slope >= -Tolerance.reducedCost { return nil }
+    return Entering(slot: p, direction: direction, slope: slope, ownRank: ownRank)
   }
 
   /// A fixed order of the sides of all rows, as Bland's rule needs it.

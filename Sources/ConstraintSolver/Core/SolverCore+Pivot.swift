@@ -13,7 +13,7 @@
 // Complexity: a forward and a backward solve, plus kinks passed * log kinks.
 
 /// The place along a direction where a row's cost bends at the current level.
-struct Kink: BitwiseCopyable {
+struct Kink: HeapOrdered {
   var step: Double
   var row: Int32
 
@@ -50,7 +50,7 @@ extension SolverCore {
     clearTouched()
     exchange(entering, for: stop.row, step: stop.step, rank: rank)
     if duals.isCurrent { priceSideChanges() }
-    if etas.count - tears > Self.etaLimit { renewBase() }
+    if hasManyEtas { renewBase() }
   }
 
   /// Finds the kink that ends the step.
@@ -99,8 +99,8 @@ extension SolverCore {
   /// Walks the kinks of the current level in order until the slope turns.
   private mutating func passKinks(slope: Double, rank: Int32, stop: inout Stop) {
     var slope = slope
-    heapifyKinks()
-    while let kink = popKink() {
+    kinks.heapify()
+    while let kink = kinks.popFirst() {
       if kink.step > stop.step { return }
       let row = kink.row
       let alpha = rows[row].alpha
@@ -118,7 +118,7 @@ extension SolverCore {
   }
 
   /// Applies a step to values, residuals and sides.
-  private mutating func move(by step: Double, entering: Int32, rank: Int32) {
+  mutating func move(by step: Double, entering: Int32, rank: Int32) {
     for i in 0..<touched.count {
       let j = touched[i]
       values[j] += step * columns[j].work
@@ -231,39 +231,5 @@ extension SolverCore {
 
   mutating func clearAlphas() {
     for i in 0..<touchedRows.count { rows[touchedRows[i]].alpha = 0 }
-  }
-
-  // A binary heap over `kinks`, smallest step first.
-
-  private mutating func heapifyKinks() {
-    var i = kinks.count / 2 - 1
-    while i >= 0 {
-      sinkKink(from: i)
-      i -= 1
-    }
-  }
-
-  private mutating func popKink() -> Kink? {
-    if kinks.isEmpty { return nil }
-    let first = kinks[0]
-    if let last = kinks.popLast(), !kinks.isEmpty {
-      kinks[0] = last
-      sinkKink(from: 0)
-    }
-    return first
-  }
-
-  private mutating func sinkKink(from start: Int) {
-    var i = start
-    let moving = kinks[i]
-    while true {
-      var child = 2 * i + 1
-      if child >= kinks.count { break }
-      if child + 1 < kinks.count && Kink.comesBefore(kinks[child + 1], kinks[child]) { child += 1 }
-      if !Kink.comesBefore(kinks[child], moving) { break }
-      kinks[i] = kinks[child]
-      i = child
-    }
-    kinks[i] = moving
   }
 }

@@ -273,7 +273,8 @@ extension SolverCore {
     var sum = values.bytes + columns.bytes + reported.bytes + entryRooms.bytes
     sum += rows.bytes + uses.bytes
     sum += terms.bytes + entries.bytes + order.bytes + etas.bytes + etaEntries.bytes + moved.bytes
-    sum += touched.bytes + touchedRows.bytes + flagged.bytes + kinks.bytes + crash.bytes + duals.bytes
+    sum +=
+      touched.bytes + touchedRows.bytes + flagged.bytes + kinks.bytes + crash.bytes + duals.bytes
     return sum + positions.bytes + etaQueue.bytes + rowQueue.bytes
   }
 }
@@ -282,6 +283,8 @@ extension SolverCore {
 package struct Statistics: Equatable, Sendable {
   package var pivots = 0
   package var iterations = 0
+  /// Exchanges that were taken together, beyond one pivot each time.
+  package var flips = 0
   package var factorizations = 0
   package var restarts = 0
   /// Solves that hit the bound on steps.
