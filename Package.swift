@@ -61,7 +61,7 @@ let package = Package(
       name: "Snapshots", dependencies: ["InterfaceBuilder", "UIKit", "Drawing", "TextLayout"],
       swiftSettings: strict),
     .executableTarget(
-      name: "moa", dependencies: ["Snapshots", "InterfaceBuilder", "UIKit"],
+      name: "moa", dependencies: ["Snapshots", "InterfaceBuilder", "UIKit", "TextLayout"],
       swiftSettings: strict),
 
     .testTarget(

@@ -15,6 +15,8 @@ package struct ContactSheet {
 
   private static let fewestColumns = 3
   private static let width = 1640.0
+  /// A row of a table is not broken before this width.
+  private static let tableWidth = 3200.0
   private static let tallest = 12_000.0
   private static let gap = 28.0
   private static let captionHeight = 40.0
@@ -72,7 +74,10 @@ package struct ContactSheet {
       if isTable, index > 0, shot.configuration != shots[index - 1].configuration { endRow() }
       let size = CGSize(
         width: (shot.width * scale).rounded(), height: (shot.height * scale).rounded())
-      if !row.isEmpty, x + Double(size.width) + Self.gap > Self.width { endRow() }
+      if !row.isEmpty, x + Double(size.width) + Self.gap > (isTable ? Self.tableWidth : Self.width)
+      {
+        endRow()
+      }
       row.append(CGRect(origin: CGPoint(x: x, y: y), size: size))
       x += Double(size.width) + Self.gap
     }

@@ -30,8 +30,11 @@ struct DocumentRun {
   }
 
   /// Lays out the scenes for each configuration and hands them over.
+  ///
+  /// - Parameter showsEmbeddedScenes: Whether container views show the scenes they embed. For
+  ///   pictures; frames are told with the scene that they belong to.
   mutating func layOut(
-    _ configurations: [Matrix.Configuration],
+    _ configurations: [Matrix.Configuration], showsEmbeddedScenes: Bool = false,
     _ body: (BuiltScene, Surroundings, inout DocumentResult) -> Void
   ) {
     let document: Document
@@ -45,8 +48,9 @@ struct DocumentRun {
     }
     document.findings.forEach { tell(Diagnostic($0, path: path.path)) }
     for configuration in configurations {
-      let builder = DocumentBuilder(
-        document, configuration: BuildConfiguration(configuration))
+      var buildConfiguration = BuildConfiguration(configuration)
+      buildConfiguration.showsEmbeddedScenes = showsEmbeddedScenes
+      let builder = DocumentBuilder(document, configuration: buildConfiguration)
       for scene in builder.buildScenes() {
         scene.layOut()
         let surroundings = Surroundings(of: scene, variants: configuration.variants)

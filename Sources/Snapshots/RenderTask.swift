@@ -16,16 +16,19 @@ package struct RenderTask: Hashable, Sendable, Codable {
   package var scale: Double?
   /// Whether numbered outlines of the views are drawn over the scene.
   package var annotates: Bool
+  /// Whether status bar, sensor housing and home indicator are drawn over the scene.
+  package var showsChrome: Bool
 
   package init(
     matrix: Matrix = Matrix(), outputDirectory: String, format: Format = .png,
-    scale: Double? = nil, annotates: Bool = false
+    scale: Double? = nil, annotates: Bool = false, showsChrome: Bool = false
   ) {
     self.matrix = matrix
     self.outputDirectory = outputDirectory
     self.format = format
     self.scale = scale
     self.annotates = annotates
+    self.showsChrome = showsChrome
   }
 
   @MainActor
@@ -33,13 +36,14 @@ package struct RenderTask: Hashable, Sendable, Codable {
     var run = DocumentRun(document)
     var names = ShotNames()
     var bytes: [UInt8] = []
-    run.layOut(matrix.configurations) { scene, surroundings, result in
+    run.layOut(matrix.configurations, showsEmbeddedScenes: true) { scene, surroundings, result in
       let items = SceneViews.named(in: scene)
       let file =
         document.outputDirectory + "/"
         + names.name(sceneID: scene.id, sceneName: scene.name, in: surroundings) + "."
         + format.rawValue
-      let picture = ScenePicture(scene: scene, items: items, annotates: annotates)
+      let picture = ScenePicture(
+        scene: scene, items: items, annotates: annotates, showsChrome: showsChrome)
       let data = picture.draw(
         format: format == .png
           ? .bitmap(scale: scale ?? surroundings.scale) : format == .svg ? .svg : .pdf)

@@ -15,7 +15,12 @@ package struct AssetCatalogs: Sendable {
   /// The project is the nearest folder upwards that holds an `.xcodeproj`, a package manifest or a
   /// repository; without one only the document's folder and the one around it are looked into.
   /// Folders that a build makes or that hold other people's code are left out.
+  /// A document that is no file has none.
   package init(near document: String) {
+    guard FileManager.default.fileExists(atPath: document) else {
+      self = .none
+      return
+    }
     self = AssetSearch.shared.catalogs(near: document)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Snapshots
+import TextLayout
 import UIKit
 
 /// `moa render`: pictures of scenes, and the page that shows them.
@@ -26,6 +27,8 @@ struct Render: Command {
     "--scale", value: .one(placeholder: "N"), help: "Pixels a point (default: the device's own)")
   private static let annotate = OptionSyntax(
     "--annotate", help: "Draw numbered outlines of the views")
+  private static let chrome = OptionSyntax(
+    "--chrome", help: "Draw status bar, sensor housing and home indicator over the scenes")
   private static let sheet = OptionSyntax(
     "--sheet", help: "Also put all pictures on one, sheet.png")
   private static let format = OptionSyntax(
@@ -36,7 +39,8 @@ struct Render: Command {
     name: "render", summary: "Draw every scene and write a report", operands: "FILE|DIR…",
     needsOperand: true,
     options: [
-      output, device, orientation, textSize, appearance, locale, scale, annotate, sheet,
+      output, device, orientation, textSize, appearance, locale, scale, annotate, chrome,
+      sheet,
       format,
       SharedOptions.jobs, SharedOptions.quiet,
     ],
@@ -66,7 +70,7 @@ struct Render: Command {
       matrix: matrix, outputDirectory: arguments[Self.output] ?? "moa-out",
       format: arguments[Self.format].flatMap(RenderTask.Format.init) ?? .png,
       scale: try arguments.number(Self.scale, in: 0.1...10),
-      annotates: arguments[flag: Self.annotate])
+      annotates: arguments[flag: Self.annotate], showsChrome: arguments[flag: Self.chrome])
     runner = DocumentRunner(
       operands: arguments.operands, jobs: try SharedOptions.jobs(arguments),
       isQuiet: arguments[flag: SharedOptions.quiet])
@@ -78,6 +82,12 @@ struct Render: Command {
   }
 
   func run(on console: Console) -> ExitCode {
+    let missing = FontLibrary.main.missingPackages
+    if !missing.isEmpty {
+      console.errors.write(
+        "moa: warning: fonts are missing, some text is not drawn; install the packages "
+          + missing.joined(separator: " ") + "\n")
+    }
     let directory = task.outputDirectory
     var results: [DocumentResult] = []
     let code = runner.run(.render(task), on: console) { results.append($0) }
