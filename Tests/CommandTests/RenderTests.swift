@@ -68,6 +68,24 @@ struct RenderTests {
     #expect(content.hasPrefix(start))
   }
 
+  @Test("the device is drawn over a scene that fills its screen, when asked for")
+  func chrome() throws {
+    let directory = try Self.project()
+    let out = directory.path + "/out"
+    for (options, housing) in [(["--chrome"], 0), ([], 255)] as [([String], UInt8)] {
+      let console = Console(
+        output: OutputBuffer(.memory), errors: OutputBuffer(.memory), isInteractive: false)
+      let arguments =
+        ["render", directory.path + "/App", "-o", out, "--scale", "1", "-q"] + options
+      #expect(Moa.run(arguments, on: console) == .success)
+      let picture = try Bitmap(
+        decoding: Array(
+          Data(contentsOf: URL(fileURLWithPath: out + "/Main/Main@iPhone-15-portrait.png"))))
+      // In the middle of the sensor housing, which lies 11 to 48 points from the top.
+      #expect(picture.bytes[(30 * picture.width + picture.width / 2) * 4] == housing)
+    }
+  }
+
   @Test("all pictures on one sheet")
   func sheet() throws {
     let directory = try Self.project()
