@@ -71,10 +71,11 @@ extension Report {
       const stage = dialog.querySelector(".stage");
       const picture = dialog.querySelector(".picture");
       const tree = dialog.querySelector(".tree");
-      let current = -1, scale = 1, mark = null, rows = [];
+      let current = -1, selected = -1, scale = 1, mark = null, rows = [];
 
       function show(index) {
         current = index;
+        selected = -1;
         const figure = figures[index], source = figure.querySelector("img");
         document.getElementById("caption").textContent = source.alt;
         picture.replaceChildren();
@@ -117,9 +118,11 @@ extension Report {
         const image = picture.querySelector("img");
         image.style.width = width * scale + "px";
         image.style.height = height * scale + "px";
+        select(selected, false);
       }
 
       function select(row, scrolls) {
+        selected = row;
         rows.forEach((button, index) => button.classList.toggle("on", index === row));
         const view = (views[current] || [])[row];
         mark.hidden = !view;

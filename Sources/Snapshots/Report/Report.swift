@@ -7,13 +7,13 @@ import Foundation
 package struct Report {
   private let title: String
   private let results: [DocumentResult]
+  private let shots: [Shot]
 
   package init(title: String, results: [DocumentResult]) {
     self.title = title
     self.results = results.filter { !$0.shots.isEmpty || !$0.diagnostics.isEmpty }
+    shots = self.results.flatMap(\.shots)
   }
-
-  private var shots: [Shot] { results.flatMap(\.shots) }
 
   package func html() -> String {
     var page = """
@@ -153,6 +153,9 @@ package struct Report {
     return order.compactMap { byScene[$0] }
   }
 
+  /// Small runs load at once, so that printing and screenshots are complete.
+  private var loading: String { shots.count > 60 ? " loading=\"lazy\"" : "" }
+
   private func figure(_ shot: Shot, in result: DocumentResult) -> String {
     let size = "\(JSONText.text(of: shot.width)) × \(JSONText.text(of: shot.height))"
     let variant = shot.variants.joined(separator: " ")
@@ -166,7 +169,7 @@ package struct Report {
       data-orientation="\(HTMLText.escaped(shot.orientation))" \
       data-variant="\(HTMLText.escaped(variant))" \
       data-search="\(HTMLText.escaped(searchText))">
-      <a href="\(url)"><img src="\(url)" alt="\(title)" loading="lazy" decoding="async" \
+      <a href="\(url)"><img src="\(url)" alt="\(title)"\(loading) \
       style="--w:\(JSONText.text(of: shot.width));--h:\(JSONText.text(of: shot.height))"></a>
       <figcaption><b>\(HTMLText.escaped(shot.deviceName))</b> \(HTMLText.escaped(details))\
       </figcaption>
