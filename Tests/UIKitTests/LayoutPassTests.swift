@@ -160,4 +160,31 @@ final class RecordingController: UIViewController {
     root.layoutIfNeeded()
     #expect(a.frame.width == 80)
   }
+
+  @Test("nothing keeps a tree alive that nobody holds")
+  func lifetimes() {
+    weak var freedRoot: UIView?
+    weak var freedChild: UIView?
+    weak var freedConstraint: NSLayoutConstraint?
+    var survivor: UIView?
+    do {
+      let (root, a, b) = tree()
+      for view in [a, b] { view.translatesAutoresizingMaskIntoConstraints = false }
+      let constraint = a.topAnchor.constraint(equalTo: root.safeAreaLayoutGuide.topAnchor)
+      constraint.isActive = true
+      b.leftAnchor.constraint(equalTo: root.layoutMarginsGuide.leftAnchor).isActive = true
+      _ = root.systemLayoutSizeFitting(.zero)
+      root.layoutIfNeeded()
+      a.addSubview(UIView())
+      (freedRoot, freedChild, freedConstraint, survivor) = (root, a, constraint, b)
+    }
+    #expect(freedRoot == nil && freedChild == nil && freedConstraint == nil)
+    #expect(survivor?.superview == nil && survivor?.window == nil)
+    survivor?.layoutIfNeeded()
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    if let survivor { other.addSubview(survivor) }
+    survivor?.widthAnchor.constraint(equalToConstant: 30).isActive = true
+    other.layoutIfNeeded()
+    #expect(survivor?.frame.width == 30)
+  }
 }

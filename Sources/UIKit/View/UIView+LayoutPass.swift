@@ -58,19 +58,26 @@ extension UIView {
     parent == nil || (hostsOwnLayoutEngine && !layoutState.boundaryIsDissolved)
   }
 
+  /// The constraint pass alone; engines that changed settle with the next layout pass.
   final func runUpdateConstraintsIfNeeded() {
+    for root in updateConstraintsOfSubtree() { root.markEngineNeedsSettling() }
+  }
+
+  /// Runs the constraint pass and returns the roots of engines that may have to settle.
+  final func updateConstraintsOfSubtree() -> [UIView] {
+    var roots: [UIView] = []
     var rounds = 0
     while layoutState.needsUpdateConstraints || layoutState.subtreeNeedsUpdateConstraints,
       rounds < LayoutPass.roundLimit
     {
-      updateConstraintsBottomUp()
+      updateConstraintsBottomUp(&roots)
       rounds += 1
     }
+    return roots
   }
 
-  private func updateConstraintsBottomUp() {
+  private func updateConstraintsBottomUp(_ roots: inout [UIView]) {
     var stack: [(view: UIView, isDone: Bool)] = [(self, false)]
-    var roots: [UIView] = []
     while let (view, childrenAreDone) = stack.popLast() {
       if !childrenAreDone {
         stack.append((view, true))
@@ -94,7 +101,6 @@ extension UIView {
         view.updateConstraints()
       }
     }
-    LayoutPass.enginesToSettle.append(contentsOf: roots)
   }
 
   /// The engine of the view's inside, made at the first pass of a tree.
@@ -177,7 +183,6 @@ extension UIView {
     FileHandle.standardError.write(Data(text.utf8))
   }
 
-  static var enginesToSettle: [UIView] = []
   private static var passNumber = 0
   private static var depth = 0
 
@@ -196,11 +201,8 @@ extension UIView {
 
   /// The constraint pass of a whole tree, and the solutions of every engine that changed.
   private static func settleConstraints(from root: UIView) {
-    root.runUpdateConstraintsIfNeeded()
     // Outer engines first: their frames are what inner ones start from.
-    let roots = enginesToSettle
-    enginesToSettle = []
-    for owner in roots.reversed() where owner.ownsInsideLayout {
+    for owner in root.updateConstraintsOfSubtree().reversed() where owner.ownsInsideLayout {
       owner.ensureOwnEngine().settle()
     }
   }
