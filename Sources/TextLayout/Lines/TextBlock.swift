@@ -13,8 +13,7 @@ public struct TextLimits: Hashable, Sendable {
   /// nil takes the paragraph's own mode. As in a label, truncating modes wrap by words and
   /// truncate the last line only; clipping wraps by words when more than one line is allowed.
   public var lineBreakMode: LineBreakMode?
-  /// Whether text that ends in a separator has an empty line after it: a text view's has, a
-  /// label's has not.
+  /// Whether text that ends in a separator has an empty line after it, as in text views and labels.
   public var includesTrailingEmptyLine: Bool = false
 
   public init(

@@ -24,8 +24,8 @@ import ConstraintSolver
       natural = view.intrinsicContentSize(forAlignmentWidth: .greatestFiniteMagnitude)
       size = natural ?? view.intrinsicContentSize
       if let placeholder = view.placeholderIntrinsicSize {
-        if size.width < 0 { size.width = placeholder.width }
-        if size.height < 0 { size.height = placeholder.height }
+        if size.width <= 0 { size.width = placeholder.width }
+        if size.height <= 0 { size.height = placeholder.height }
       }
     }
     node.content.natural = natural

@@ -66,8 +66,14 @@ package struct TableMetrics: Equatable, Sendable {
     switch era {
     case ..<LayoutEra.iOS11: 15
     case ..<LayoutEra.iOS14: isOnWidePhone ? 20 : 15
-    default: width >= wideMarginThreshold ? 20 : 16
+    default: width >= wideMarginThreshold || isInsetOnNarrowNotchedPhone ? 20 : 16
     }
+  }
+
+  /// Whether this is an inset grouped table of a narrow phone without home button: its sections
+  /// are inset like those of wider phones (measured on the 375 points of @3x phones since iOS 16).
+  private var isInsetOnNarrowNotchedPhone: Bool {
+    style == .insetGrouped && era >= .iOS16 && scale >= 3 && width >= 375
   }
 
   /// Top and bottom margins of a content view (C6.2): 8, 11 from iOS 11 on, 15 on iOS 26.

@@ -18,6 +18,9 @@ extension UILabel {
     limits.width = width < UILabel.unlimited / 2 ? Double(max(0, width)) : .infinity
     limits.height = height < UILabel.unlimited / 2 ? Double(max(0, height)) : .infinity
     limits.numberOfLines = max(0, lines)
+    // A text that ends in a line separator is one empty line higher (measured: three labels of
+    // stored documents).
+    limits.includesTrailingEmptyLine = true
     return TextMeasurer.current.block(for: (content ?? self.content).text, limits: limits)
   }
 

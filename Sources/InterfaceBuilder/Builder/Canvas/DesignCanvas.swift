@@ -107,6 +107,13 @@ struct DesignCanvas {
   /// 23504 up; 34 in all before).
   var sheetsEndAboveHomeIndicator: Bool { isOwn && tools >= 23_000 }
 
+  /// Since Xcode 11 labels and stacks without content show in a stack, so that one can select them
+  /// (measured in four documents of 15505 and later; 14490 still has them at zero).
+  var showsEmptyArrangedViews: Bool { isOwn && tools >= 15_000 }
+
+  /// The size at which they show.
+  static let emptyArrangedViewSize = CGSize(width: 50, height: 50)
+
   // MARK: Bars
 
   private var barPlace: BarMetrics.Place {

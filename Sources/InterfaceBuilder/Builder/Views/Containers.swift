@@ -32,6 +32,11 @@ extension ViewBuilder {
     for child in installedSubviews(of: element) {
       guard let subview = build(child, parent: stack, depth: depth + 1) else { continue }
       stack.addArrangedSubview(subview)
+      if canvas.showsEmptyArrangedViews, subview.placeholderIntrinsicSize == nil,
+        subview.hasNothingToArrange
+      {
+        subview.placeholderIntrinsicSize = DesignCanvas.emptyArrangedViewSize
+      }
     }
   }
 
@@ -101,6 +106,18 @@ extension UIBlurEffect.Style {
     case "systemThickMaterial": self = .systemThickMaterial
     case "systemChromeMaterial": self = .systemChromeMaterial
     default: self = .systemMaterial
+    }
+  }
+}
+
+extension UIView {
+  /// Whether a view that takes its size from its content has none: a label without text, a stack
+  /// without views.
+  fileprivate var hasNothingToArrange: Bool {
+    switch self {
+    case let label as UILabel: label.text?.isEmpty ?? true
+    case let stack as UIStackView: stack.arrangedSubviews.isEmpty
+    default: false
     }
   }
 }
