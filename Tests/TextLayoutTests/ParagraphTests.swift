@@ -190,5 +190,25 @@ struct ParagraphTests {
     style.tabStops = [50]
     style.defaultTabInterval = 40
     #expect(abs(block("\t\tb", style).size.width - (80 + Mono.width(1))) < 1e-6)
+    // Each line counts its own tabs.
+    let lines = block("aaaa\ta\t\u{2028}\ta\tb\u{2028}a\tb", ParagraphStyle()).lines
+    #expect(lines.count == 3)
+    for (line, width) in zip(lines.dropFirst(), [56.0, 28]) {
+      #expect(abs(line.width - (width + Mono.width(1))) < 1e-6)
+    }
+  }
+
+  @Test("a grapheme's end is the same from each of its units, in any order")
+  func graphemeEnds() {
+    let text = "ae\u{301}\u{301}b👩\u{200D}👩\u{200D}👧c"
+    let block = makeMeasurer().block(for: AttributedText(text, font: FontDescriptor(pointSize: 9)))
+    let paragraph = block.text.paragraphs[0].shaped
+    let units = Array(0...paragraph.count)
+    for order in [units, units.reversed(), units.flatMap { [paragraph.count - $0, $0] }] {
+      var ends = ShapedParagraph.GraphemeEnds()
+      for unit in order {
+        #expect(ends.end(after: unit, in: paragraph) == paragraph.graphemeEnd(after: unit))
+      }
+    }
   }
 }

@@ -149,6 +149,7 @@ extension TextBlock {
     let offset = piece.isInsertion ? 0 : text.paragraphs[line.paragraph].start
     var x = piece.x
     var currentSpan = -1
+    var graphemes = ShapedParagraph.GraphemeEnds()
     for glyph in shaped.glyphs[glyphRange(of: run, piece.range, shaped)] {
       let unit = Int(glyph.cluster)
       let span = shaped.spanIndex(at: unit)
@@ -166,7 +167,7 @@ extension TextBlock {
       var advance = glyph.advance
       if !piece.isInsertion {
         advance += extra(in: unit..<(unit + 1), line, shaped)
-        let end = offset + min(shaped.graphemeEnd(after: unit), run.range.upperBound)
+        let end = offset + min(graphemes.end(after: unit, in: shaped), run.range.upperBound)
         let range = result[last].range
         result[last].range =
           range.isEmpty

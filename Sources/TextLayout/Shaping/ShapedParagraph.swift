@@ -179,6 +179,27 @@ final class ShapedParagraph {
     while position < count, !attributes[position].contains(.grapheme) { position += 1 }
     return position
   }
+
+  /// `graphemeEnd(after:)` for many offsets that rise or fall: a unit is looked at about once,
+  /// however long a grapheme is.
+  struct GraphemeEnds {
+    /// Every offset in here has its upper bound for an end.
+    private var known = 0..<0
+
+    mutating func end(after offset: Int, in paragraph: ShapedParagraph) -> Int {
+      if known.contains(offset) { return known.upperBound }
+      var position = min(offset + 1, paragraph.count)
+      while position < paragraph.count, !paragraph.attributes[position].contains(.grapheme) {
+        if position == known.lowerBound, !known.isEmpty {
+          position = known.upperBound
+          break
+        }
+        position += 1
+      }
+      known = offset..<max(position, offset)
+      return position
+    }
+  }
 }
 
 extension Array {
