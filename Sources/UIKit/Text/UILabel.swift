@@ -137,8 +137,17 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   package override var layoutLabel: String? { text }
 
   open override var intrinsicContentSize: CGSize {
-    guard wrapsText else { return textSize(wrappedAt: 0) }
-    return textSize(wrappedAt: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : bounds.width)
+    guard wrapsText else { return intrinsicSize(wrappedAt: 0) }
+    return intrinsicSize(
+      wrappedAt: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : bounds.width)
+  }
+
+  /// The size for constraints; in the first seeds of iOS 26 labels were whole points high (measured:
+  /// 76 of 82 stored labels and what stands below them).
+  private func intrinsicSize(wrappedAt width: CGFloat) -> CGSize {
+    var size = textSize(wrappedAt: width)
+    if LayoutEra.current == .iOS26Seed { size.height = PixelGrid(scale: 1).ceiled(size.height) }
+    return size
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -148,7 +157,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   /// Text of several lines takes the solved width in the second pass, unless told one (A3.1, A3.3).
   package override func intrinsicContentSize(forAlignmentWidth width: CGFloat) -> CGSize? {
     guard wrapsText else { return nil }
-    return textSize(wrappedAt: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width)
+    return intrinsicSize(wrappedAt: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width)
   }
 
   package override var centersTextVertically: Bool { true }
