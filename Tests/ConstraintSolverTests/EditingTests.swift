@@ -107,6 +107,75 @@ struct EditingTests {
     }
   }
 
+  @Test("cells whose frames are fixed are optimised apart and stay exact", arguments: 0..<8)
+  func cells(seed: Int) throws {
+    var numbers = RandomNumbers(seed: seed + 2000)
+    let solver = Solver()
+    solver.checksInvariants = true
+    solver.breaksConflicts = false
+    var parts: [(first: Int, system: TestSystem, ids: [ConstraintID])] = []
+    for _ in 0..<12 {
+      let first = solver.variableCount
+      var part = TestSystem.random(&numbers, views: 4)
+      part.rows.insert(
+        TestSystem.Row(up: 1000, down: 1000, constant: 300, terms: [(variable: 1, factor: 1)]),
+        at: 0)
+      for _ in 0..<part.variableCount { _ = solver.makeVariable() }
+      let ids = try part.rows.map { try shifted($0, by: first).add(to: solver) }
+      parts.append((first, part, ids))
+    }
+    for step in 0..<15 {
+      let p = numbers.integer(0...parts.count - 1)
+      let k = numbers.integer(0...parts[p].ids.count - 1)
+      if numbers.chance(50) {
+        parts[p].system.rows[k].constant += Double(numbers.integer(-30...30))
+        try solver.setConstant(parts[p].system.rows[k].constant, of: parts[p].ids[k])
+      } else {
+        try solver.remove(parts[p].ids[k])
+        solver.solve()
+        parts[p].ids[k] = try shifted(parts[p].system.rows[k], by: parts[p].first).add(to: solver)
+      }
+      for part in parts {
+        let (fresh, _) = try part.system.build(breaksConflicts: false)
+        let errors = part.system.errors {
+          solver.value(of: Variable(index: Int32($0 + part.first)))
+        }
+        let difference = firstDifference(errors, part.system.errors(fresh))
+        #expect(difference == nil, "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  private func shifted(_ row: TestSystem.Row, by first: Int) -> TestSystem.Row {
+    var row = row
+    row.terms = row.terms.map { ($0.variable + first, $0.factor) }
+    return row
+  }
+
+  @Test("a change in one cell leaves the others alone")
+  func local() throws {
+    let solver = Solver()
+    solver.checksInvariants = true
+    var sizes: [ConstraintID] = []
+    for _ in 0..<60 {
+      let (width, a, b) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+      try solver.add(Term(width), relation: .equal, constant: 100)
+      try solver.add(
+        terms: [Term(a), Term(b), Term(width, -1)], relation: .equal, constant: 0)
+      sizes.append(
+        try solver.addContentSize(variable: a, size: 30, hugging: 250, compression: 750))
+      try solver.addContentSize(variable: b, size: 30, hugging: 250, compression: 750)
+    }
+    solver.solve()
+    try solver.setConstant(120, of: sizes[7])
+    solver.solve()
+    let before = solver.statistics.local
+    try solver.setConstant(20, of: sizes[7])
+    try solver.setConstant(150, of: sizes[9])
+    #expect(solver.solve().variables.map(\.index) == [22, 23, 28, 29])
+    #expect(solver.statistics.local == before + 1)
+  }
+
   @Test("remaking the same views again and again needs no more memory")
   func churn() throws {
     let (solver, variables, _) = try list(of: 20)

@@ -20,7 +20,9 @@ struct FuzzSession {
     let layout =
       options.lists
       ? RandomLayout.list(seed: seed, size: options.size)
-      : RandomLayout(seed: seed, size: options.size)
+      : options.screens
+        ? RandomLayout.screen(seed: seed, size: options.size)
+        : RandomLayout(seed: seed, size: options.size)
     self.seed = seed
     self.options = options
     numbers = layout.numbers

@@ -4,7 +4,8 @@
 //   swift run -c release --package-path Benchmarks SolverFuzz 0 1000 | Scripts/check-solver
 //
 // Arguments: first seed, last seed (excluded), edits a seed (6), --ambiguity, --minimise (do not give
-// up constraints, only minimise), --size N (views a layout), --lists (long squeezed lists).
+// up constraints, only minimise), --size N (views a layout), --lists (long squeezed lists),
+// --screens (N layouts in one system).
 
 import SolverWorkloads
 
@@ -16,6 +17,7 @@ struct Options {
   var ambiguity = false
   var breaksConflicts = true
   var lists = false
+  var screens = false
 
   init(_ arguments: [String]) {
     var numbers: [Int] = []
@@ -25,6 +27,7 @@ struct Options {
       case "--ambiguity": ambiguity = true
       case "--minimise": breaksConflicts = false
       case "--lists": lists = true
+      case "--screens": screens = true
       case "--size": size = Int(rest.popFirst() ?? "") ?? size
       default: numbers.append(Int(argument) ?? 0)
       }

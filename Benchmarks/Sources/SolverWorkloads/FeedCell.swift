@@ -6,6 +6,31 @@ func feedCell(content k: Int) -> LinearSystem {
   system.top(cell, 0)
   system.rootWidthRow = system.fix(cell.width, 375, .equal(999))
   system.fix(cell.height, 0, .equal(50))
+  addContent(k, of: cell, to: &system)
+  return system
+}
+
+/// Feed cells below each other, placed by the table that owns them.
+func feedScreen(cells: Int) -> LinearSystem {
+  var system = LinearSystem()
+  for k in 0..<cells {
+    let cell = system.view()
+    system.leading(cell, 0)
+    system.top(cell, 400 * Double(k))
+    system.fix(cell.width, 375)
+    system.fix(cell.height, 0, .equal(50))
+    let first = system.rows.count
+    addContent(k, of: cell, to: &system)
+    if k == cells / 2 {
+      system.middleRow = system.textHeightRow
+      // The avatar's rows.
+      system.middleView = first..<first + 4
+    }
+  }
+  return system
+}
+
+private func addContent(_ k: Int, of cell: LinearSystem.View, to system: inout LinearSystem) {
   let avatar = system.view()
   let name = system.view()
   let date = system.view()
@@ -82,5 +107,4 @@ func feedCell(content k: Int) -> LinearSystem {
   size(buttons[0], 70, 32)
   size(buttons[1], 96, 32)
   size(buttons[2], 64, 32)
-  return system
 }

@@ -25,6 +25,33 @@ public struct RandomLayout {
     return layout
   }
 
+  /// Makes several layouts in one system, whose roots are fixed, as the cells of a table are; now and
+  /// then something ties two of them together.
+  public static func screen(seed: Int, size: Int) -> RandomLayout {
+    var layout = RandomLayout(numbers: RandomNumbers(seed: seed))
+    for cell in 0..<size {
+      let root = layout.system.view()
+      layout.views = [root]
+      layout.parents = [0]
+      layout.system.add(.equal(1000), 0, (root.x, 1))
+      layout.system.add(.equal(1000), 100 * Double(cell), (root.y, 1))
+      layout.system.add(.equal(1000), layout.numbers.pick([320, 375]), (root.width, 1))
+      if layout.numbers.chance(0.7) {
+        layout.system.add(
+          .equal(layout.numbers.pick([1000, 1000, 999])), layout.numbers.pick([44, 100, 300]),
+          (root.height, 1))
+      }
+      for _ in 0..<layout.numbers.integer(2...4) { layout.addView() }
+      if cell > 0 && layout.numbers.chance(0.2) {
+        let other = Int32(layout.numbers.integer(0...Int(root.base) - 1))
+        layout.system.add(
+          .equal(layout.priority()), Double(layout.numbers.integer(-50...50)),
+          (Int32(layout.system.variableCount - 1), 1), (other, -1))
+      }
+    }
+    return layout
+  }
+
   private init(numbers: RandomNumbers) { self.numbers = numbers }
 
   private mutating func addList(_ count: Int) {

@@ -16,6 +16,8 @@ public enum Workload: String, CaseIterable, Sendable {
   case heavy
   /// A square grid of cells with a box of fixed aspect ratio in each.
   case aspect
+  /// A screen of feed cells in one system.
+  case screen
   /// A feed cell of twelve views.
   case cell
 
@@ -30,6 +32,7 @@ public enum Workload: String, CaseIterable, Sendable {
     case .siblings: groupedList(groups: max(count / 20, 1), size: 20)
     case .heavy: heavyList(count)
     case .aspect: aspectGrid(side: (1...).first { $0 * $0 >= count } ?? 1)
+    case .screen: feedScreen(cells: max(1, count / 12))
     case .cell: feedCell(content: count)
     }
   }

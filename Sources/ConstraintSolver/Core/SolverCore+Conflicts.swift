@@ -68,7 +68,7 @@ extension SolverCore {
         let broken = record.broken
         let given = givenLevels(broken)
         setLevels(broken, up: given.up, down: given.down)
-        needsOptimising = true
+        needOptimising(broken)
       } else {
         kept.append(record)
       }

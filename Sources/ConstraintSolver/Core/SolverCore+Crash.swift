@@ -87,6 +87,7 @@ extension SolverCore {
     if candidates == .tight && crash.placed < crash.rowAtRank.count {
       // Rounding made rows look dependent: the basis has changed.
       needsOptimising = true
+      islands.forget()
       optimizer.basisWasLost = true
     }
     recomputeValues()

@@ -83,7 +83,7 @@ extension SolverCore {
     var sum = 0.0
     var row = levels.firstRow(level)
     while row >= 0 {
-      sum += abs(rows[row].residual)
+      if !isElsewhere(row) { sum += abs(rows[row].residual) }
       row = rows[row].next
     }
     return sum
@@ -95,7 +95,8 @@ extension SolverCore {
       let p = touched[i]
       // A row of the level itself would change the multipliers by leaving.
       guard let entering = improvement(p, y: columns[p].work, rank: rank),
-        entering.ownRank > rank, let flip = flip(entering, rank: rank)
+        entering.ownRank > rank, !islands.isLocal || !ownRowIsFixing(p),
+        let flip = flip(entering, rank: rank)
       else { continue }
       flips.append(flip)
     }

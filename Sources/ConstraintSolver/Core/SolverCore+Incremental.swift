@@ -17,12 +17,14 @@ extension SolverCore {
   /// Brings the values up to date. O(what changed); O(terms + pivots) when much did.
   mutating func solve() {
     if !isStale { return }
+    let isFirst = !isBuilt
     if !isBuilt {
       linkAll()
       isBuilt = true
       mustCrash = true
     }
     if mustCrash || rowsAddedSinceCrash > max(64, rows.count / 4) {
+      islands.forget()
       crash(.all)
       rowsAddedSinceCrash = 0
       mustCrash = false
@@ -33,6 +35,7 @@ extension SolverCore {
     if needsOptimising {
       needsOptimising = false
       optimize()
+      if !isFirst { findIslands() }
     }
   }
 
@@ -47,7 +50,7 @@ extension SolverCore {
     rows[row].residual = residual(row)
     rows[row].slot = none
     rows[row].side = 0
-    if updateSide(of: row) { needsOptimising = true }
+    if updateSide(of: row) { needOptimising(row) }
     rowsAddedSinceCrash += 1
   }
 
@@ -60,7 +63,7 @@ extension SolverCore {
     let p = rows[row].slot
     if p < 0 {
       rows[row].residual -= change
-      if updateSide(of: row) { needsOptimising = true }
+      if updateSide(of: row) { needOptimising(row) }
       return
     }
     solveDirection(slot: p, amount: change)
@@ -81,7 +84,7 @@ extension SolverCore {
       let row = touchedRows[i]
       rows[row].residual += rows[row].alpha
       rows[row].alpha = 0
-      if updateSide(of: row) { needsOptimising = true }
+      if updateSide(of: row) { needOptimising(row) }
     }
   }
 
@@ -91,13 +94,14 @@ extension SolverCore {
       levels.rank(up) > levels.rank(rows[row].up) || levels.rank(down) > levels.rank(rows[row].down)
     let costed = rows[row].side != 0
     if costed { setSide(of: row, to: 0) }
+    if islands.isKnown { loosen(row) }
     rows[row].up = up
     rows[row].down = down
     if !isBuilt { return }
     if rows[row].slot >= 0 {
-      if weakens { needsOptimising = true }
+      if weakens { needOptimising(row) }
     } else if updateSide(of: row) || costed {
-      needsOptimising = true
+      needOptimising(row)
     }
   }
 
@@ -106,11 +110,15 @@ extension SolverCore {
     rows[row].isLive = false
     countUse(of: row)
     if !isBuilt { return recycle(row) }
+    if islands.isKnown {
+      loosen(row)
+      islands.noteRemoval(of: rows.count)
+    }
     let p = rows[row].slot
     if p < 0 {
       if rows[row].side != 0 {
         setSide(of: row, to: 0)
-        needsOptimising = true
+        needOptimising(row)
       }
     } else {
       releaseSlot(p)
@@ -131,7 +139,7 @@ extension SolverCore {
     for i in 0..<touchedRows.count {
       let other = touchedRows[i]
       if rows[other].side != 0 && abs(rows[other].alpha) > Tolerance.pivot {
-        needsOptimising = true
+        needOptimising(other)
       }
       rows[other].alpha = 0
     }

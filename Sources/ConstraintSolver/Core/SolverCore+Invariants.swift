@@ -10,6 +10,7 @@
       if !isBuilt { return }
       checkLinks()
       checkBasis()
+      if islands.isKnown { checkIslands() }
     }
 
     private func check(_ condition: Bool, _ message: @autoclosure () -> String) {
@@ -73,6 +74,20 @@
           check(entry.row == k && entry.term == t, "term \(t) and its entry point at each other")
           check(entry.coefficient == terms[t].coefficient, "term \(t) has one coefficient")
         }
+      }
+    }
+
+    private func checkIslands() {
+      var isHeld = [Bool](repeating: false, count: columns.count)
+      for k in rows.indices32 where rows[k].isLive {
+        if isFixing(k) { isHeld[Int(terms[rows[k].firstTerm].variable)] = true }
+        let root = island(of: k)
+        for t in termRange(k) where !islands.isFixed[terms[t].variable] {
+          check(islands.root(of: terms[t].variable) == root, "row \(k) is in one island")
+        }
+      }
+      for j in columns.indices32 where islands.isFixed[j] {
+        check(isHeld[Int(j)], "variable \(j) is held by a row of its own")
       }
     }
 

@@ -79,6 +79,7 @@ extension SolverCore {
   mutating func optimize() {
     optimizer = OptimizerState()
     clearFlags()
+    beginLocally()
     forgetSidesAtZero()
     let bound = 5 * (columns.count + rows.count) + 2000
     var attempts = 0
@@ -87,6 +88,12 @@ extension SolverCore {
       let outcome = settle(rank: rank, bound: bound)
       switch outcome {
       case .settled:
+        if rank == 0 && islands.isLocal && levels.firstRow(.required) != none {
+          // Whatever cannot hold may lie in several islands.
+          islands.isLocal = false
+          clearFlags()
+          continue
+        }
         if rank == 0 && breaksConflicts && breakConflicts() {
           optimizer = OptimizerState()
           clearFlags()
@@ -100,6 +107,7 @@ extension SolverCore {
         rank = levels.firstCostedRank(from: 0)
       case .trouble:
         attempts += 1
+        islands.isLocal = false
         if attempts > 3 || optimizer.steps > bound {
           giveUp()
           return
@@ -113,6 +121,8 @@ extension SolverCore {
       }
     }
     clearFlags()
+    if islands.isLocal { statistics.local += 1 }
+    islands.clean()
   }
 
   private enum Outcome { case settled, restart, trouble }
@@ -136,7 +146,10 @@ extension SolverCore {
         }
       } else {
         price(level)
-        if pivotsHere > 0 && flipParallelRows(level, rank: rank) { continue }
+        if pivotsHere > 0 && flipParallelRows(level, rank: rank) {
+          if takeRestart() { return .restart }
+          continue
+        }
         entering = chooseEntering(rank: rank)
         if entering == nil {
           recordSettled(level)
@@ -145,22 +158,36 @@ extension SolverCore {
         if pivotsHere > 0 && !optimizer.isCautious { keepDuals() }
         clearTouched()
       }
-      if let entering { pivot(entering, rank: rank) }
+      if let entering {
+        if islands.isLocal && ownRowIsFixing(entering.slot) {
+          islands.isLocal = false
+          return .restart
+        }
+        pivot(entering, rank: rank)
+      }
       pivotsHere += 1
       if optimizer.pivotFailed || optimizer.basisWasLost { return .trouble }
-      if optimizer.mustRestart {
-        optimizer.mustRestart = false
-        return .restart
-      }
+      if takeRestart() { return .restart }
     }
     return .settled
+  }
+
+  /// Whether a step asked to start again from the strongest level.
+  private mutating func takeRestart() -> Bool {
+    defer { optimizer.mustRestart = false }
+    return optimizer.mustRestart
+  }
+
+  func ownRowIsFixing(_ slot: Int32) -> Bool {
+    let own = columns[slot].tightRow
+    return own >= 0 && isFixing(own)
   }
 
   /// Leaves y = B⁻ᵀ(cost of the level) in `work`.
   mutating func price(_ level: LevelID) {
     var row = levels.firstRow(level)
     while row >= 0 {
-      loadRow(row, scale: Double(rows[row].side))
+      if !isElsewhere(row) { loadRow(row, scale: Double(rows[row].side)) }
       row = rows[row].next
     }
     solveBackward()
@@ -256,7 +283,9 @@ extension SolverCore {
       var row = levels.firstRow(levels.level(atRank: rank))
       while row >= 0 {
         let next = rows[row].next
-        if abs(rows[row].residual) <= Tolerance.residual { setSide(of: row, to: 0) }
+        if abs(rows[row].residual) <= Tolerance.residual && !isElsewhere(row) {
+          setSide(of: row, to: 0)
+        }
         row = next
       }
       rank = levels.firstCostedRank(from: rank + 1)
@@ -282,6 +311,7 @@ extension SolverCore {
     clearAlphas()
     clearTouched()
     clearFlags()
+    islands.forget()
     for j in 0..<values.count where !values[j].isFinite { values[j] = 0 }
   }
 }

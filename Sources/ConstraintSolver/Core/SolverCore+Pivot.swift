@@ -140,6 +140,7 @@ extension SolverCore {
       if new == old { continue }
       if old != 0 && levels.rank(level(of: row, side: old)) < rank { optimizer.mustRestart = true }
       if new != 0 && levels.rank(level(of: row, side: new)) < rank { optimizer.mustRestart = true }
+      if isElsewhere(row) { leaveIslands() }
       setSide(of: row, to: new)
       if duals.isCurrent { noteChange(of: row, from: old, to: new, rank: rank) }
     }

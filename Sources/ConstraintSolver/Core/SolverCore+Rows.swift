@@ -60,6 +60,7 @@ extension SolverCore {
     variableCount += 1
     if !isBuilt { return index }
     makeColumns()
+    if islands.isKnown { islands.addVariable() }
     columns[index].position = Int32(order.count)
     columns[index].determined = true
     order.append(index)
@@ -211,6 +212,7 @@ extension SolverCore {
 
   private mutating func enter(_ row: Int32) {
     link(row)
+    if islands.isKnown { joinIslands(of: row) }
     activate(row)
   }
 

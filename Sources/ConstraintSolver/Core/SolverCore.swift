@@ -201,6 +201,7 @@ struct SolverCore: ~Copyable {
   /// The last solve gave up, so the basis is not worth keeping.
   var mustCrash = false
   var rowsAddedSinceCrash = 0
+  var islands = Islands()
   /// Variables that may have moved since the last report, a bit each.
   var moved = UniqueBuffer<UInt64>()
 
@@ -260,6 +261,7 @@ extension SolverCore {
     copy.needsOptimising = needsOptimising
     copy.mustCrash = mustCrash
     copy.rowsAddedSinceCrash = rowsAddedSinceCrash
+    copy.islands = islands.clone()
     copy.moved = moved.clone()
     copy.conflictRecords = conflictRecords
     copy.breaksConflicts = breaksConflicts
@@ -275,7 +277,7 @@ extension SolverCore {
     sum += terms.bytes + entries.bytes + order.bytes + etas.bytes + etaEntries.bytes + moved.bytes
     sum +=
       touched.bytes + touchedRows.bytes + flagged.bytes + kinks.bytes + crash.bytes + duals.bytes
-    return sum + positions.bytes + etaQueue.bytes + rowQueue.bytes
+    return sum + islands.bytes + positions.bytes + etaQueue.bytes + rowQueue.bytes
   }
 }
 
@@ -287,6 +289,8 @@ package struct Statistics: Equatable, Sendable {
   package var flips = 0
   package var factorizations = 0
   package var restarts = 0
+  /// Optimisations that looked at changed islands only.
+  package var local = 0
   /// Solves that hit the bound on steps.
   package var unfinished = 0
   /// Directions that no row stopped though they promised gain: rounding.

@@ -11,7 +11,7 @@ func handSum(_ workload: Workload, count: Int) -> ((inout [Double]) -> Void)? {
   case .siblings: return { handGroups(max(count / 20, 1), &$0) }
   case .grid: return { handGrid(count, &$0) }
   case .cell: return { handCell(count, &$0) }
-  case .chaintight, .heavy, .aspect: return nil
+  case .chaintight, .heavy, .aspect, .screen: return nil
   }
 }
 
