@@ -9,21 +9,26 @@ package struct Diagnostic: Hashable, Sendable, Codable {
 
   package let severity: Severity
   package let path: String
-  /// One-based; 1 when the whole file is meant.
+  /// One-based; 0 when the file as a whole is meant, which then has no place in it.
   package let line: Int
   package let column: Int
   package let message: String
 
   package init(
-    _ severity: Severity, path: String, line: Int = 1, column: Int = 1, _ message: String
+    _ severity: Severity, path: String, line: Int = 0, column: Int = 0, _ message: String
   ) {
     self.severity = severity
     self.path = path
-    self.line = max(line, 1)
-    self.column = max(column, 1)
+    self.line = max(line, 0)
+    self.column = line > 0 ? max(column, 1) : 0
     self.message = message
   }
 
+  /// `path:line:column`, or the path alone.
+  package var place: String { line > 0 ? "\(path):\(line):\(column)" : path }
+
   /// The line that compilers print and editors jump to.
-  package var text: String { "\(path):\(line):\(column): \(severity.rawValue): \(message)\n" }
+  package var text: String {
+    TerminalText.escaped("\(place): \(severity.rawValue): \(message)") + "\n"
+  }
 }

@@ -55,7 +55,7 @@ package struct FrameRecord: Hashable, Sendable {
     if let id { text += " \(id)" }
     text += "  " + frame.map { JSONText.text(of: $0) }.joined(separator: " ")
     if isHidden { text += "  hidden" }
-    bytes.append(contentsOf: text.utf8)
+    bytes.append(contentsOf: TerminalText.escaped(text).utf8)
     bytes.append(UInt8(ascii: "\n"))
   }
 }

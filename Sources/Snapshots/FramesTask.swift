@@ -34,13 +34,12 @@ package struct FramesTask: Hashable, Sendable, Codable {
       let items = includesAll ? SceneViews.all(in: scene) : SceneViews.named(in: scene)
       if format == .tree {
         let size = scene.size
-        bytes.append(
-          contentsOf: """
-            \(document.path): \(scene.name) (\(scene.id)), \(surroundings.deviceName), \
-            \(surroundings.orientation.rawValue), \(JSONText.text(of: Double(size.width)))×\
-            \(JSONText.text(of: Double(size.height)))
-
-            """.utf8)
+        let header =
+          "\(document.path): \(scene.name) (\(scene.id)), \(surroundings.deviceName), "
+          + "\(surroundings.orientation.rawValue), \(JSONText.text(of: Double(size.width)))×"
+          + JSONText.text(of: Double(size.height))
+        bytes.append(contentsOf: TerminalText.escaped(header).utf8)
+        bytes.append(UInt8(ascii: "\n"))
       }
       for item in items {
         let record = FrameRecord(document: document.path, scene: scene.id, item: item)

@@ -1,5 +1,7 @@
 import Foundation
 
+import Snapshots
+
 /// Shows on a terminal how far a long run is; nothing for short ones.
 struct Progress {
   private let console: Console
@@ -26,7 +28,8 @@ struct Progress {
       return
     }
     lastShown = now
-    console.errors.write("\r\u{1B}[K[\(done)/\(total)] \(path.suffix(60))")
+    console.errors.write(
+      "\r\u{1B}[K[\(done)/\(total)] \(TerminalText.escaped(String(path.suffix(60))))")
     console.errors.flush()
   }
 

@@ -89,7 +89,7 @@ struct FramesTests {
     #expect(
       results.flatMap(\.diagnostics).map(\.text)
         == documents.map {
-          "\($0.path):1:1: error: the layout stopped on this document (\(ending))\n"
+          "\($0.path): error: the layout stopped on this document (\(ending))\n"
         })
   }
 

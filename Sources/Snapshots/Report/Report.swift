@@ -133,7 +133,7 @@ package struct Report {
     let rows = diagnostics.map {
       "<li class=\"\($0.severity.rawValue)\"><b>\($0.severity.rawValue)</b> "
         + HTMLText.escaped($0.message)
-        + " <code>\(HTMLText.escaped($0.path)):\($0.line):\($0.column)</code></li>\n"
+        + " <code>\(HTMLText.escaped($0.place))</code></li>\n"
     }
     // A long list is folded: the pictures are what the page is for.
     let isOpen = diagnostics.count <= 8 || diagnostics.contains { $0.severity == .error }
