@@ -73,6 +73,33 @@ struct WritingTests {
     #expect(HTMLText.url(ofPath: "a b/é#?%.png") == "a%20b/%C3%A9%23%3F%25.png")
   }
 
+  @Test(
+    "text in a terminal stays in its line and order",
+    arguments: [
+      ("für 登录 👩\u{200D}👧", "für 登录 👩\u{200D}👧"), ("a\nb\tc\r", "a\\nb\\tc\\r"),
+      ("\u{1B}[2J\u{9B}", "\\u{1B}[2J\\u{9B}"), ("a\u{202E}b\u{2066}", "a\\u{202E}b\\u{2066}"),
+    ])
+  func terminal(_ text: String, _ escaped: String) {
+    #expect(TerminalText.escaped(text) == escaped)
+  }
+
+  @Test("a file that is written anew keeps its mode, its link and no leftovers")
+  func outputFile() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("out/a.html", Data("old".utf8))
+    #expect(chmod(path, 0o600) == 0)
+    try directory.link("out/link.html", to: "a.html")
+    #expect(OutputFile.write(Array("new".utf8), to: directory.path + "/out/link.html") == nil)
+    #expect(FileManager.default.contents(atPath: path) == Data("new".utf8))
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: directory.path + "/out").sorted()
+        == ["a.html", "link.html"])
+    #expect(OutputFile.write([1], to: directory.path + "/out") == "is a directory")
+    #expect(OutputFile.write([1], to: "/dev/null") == nil)
+  }
+
   @Test("a reader that goes away ends writing, not the process")
   func closedPipe() {
     signal(SIGPIPE, SIG_IGN)
