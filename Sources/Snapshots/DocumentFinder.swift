@@ -19,11 +19,11 @@ package struct DocumentPath: Hashable, Sendable, Codable {
 /// Turns the operands of a command into documents: files as they are, directories searched.
 ///
 /// A directory gives its `.storyboard` and `.xib` files at any depth, in the order of their names'
-/// bytes. Hidden directories are left out. Links are followed; a directory that was seen before is
+/// bytes; the case of the ending does not count. Hidden directories are left out. Links are followed; a directory that was seen before is
 /// not entered again, so loops of links end.
 package struct DocumentFinder {
   package private(set) var documents: [DocumentPath] = []
-  /// Operands that lead to no document.
+  /// Operands that lead to no document (errors), and what was passed over (warnings).
   package private(set) var problems: [Diagnostic] = []
 
   private struct Identity: Hashable {
@@ -76,9 +76,11 @@ package struct DocumentFinder {
         continue
       }
       let prefix = next.path.hasSuffix("/") ? next.path : next.path + "/"
-      for name in names.reversed() {
+      for entry in names { warn(of: entry, path: prefix + entry.name) }
+      for entry in names.reversed() where entry.isReadable {
+        let name = entry.name
         let path = prefix + name
-        guard let status = Self.status(of: path) else { continue }  // a dangling link
+        guard let status = Self.status(of: path) else { continue }
         let isWanted =
           Self.isDirectory(status)
           ? !name.hasPrefix(".")
@@ -89,12 +91,24 @@ package struct DocumentFinder {
     }
   }
 
+  /// Tells of a document that cannot be reached.
+  private mutating func warn(of entry: Entry, path: String) {
+    guard Self.hasDocumentName(entry.name) || !entry.isReadable && entry.isDirectory else {
+      return
+    }
+    if !entry.isReadable {
+      problems.append(Diagnostic(.warning, path: path, "name is not UTF-8; it is left out"))
+    } else if Self.status(of: path) == nil {
+      problems.append(Diagnostic(.warning, path: path, "link leads nowhere; it is left out"))
+    }
+  }
+
   private mutating func append(_ path: String, relativePath: String) {
     guard known.insert(path).inserted else { return }
     // `Base.lproj` says nothing; the extension only when a storyboard and a xib share a name.
     let whole = relativePath.split(separator: "/").filter { $0 != "Base.lproj" }
       .joined(separator: "/")
-    let suffix = Self.extensions.first { whole.hasSuffix("." + $0) }
+    let suffix = Self.documentExtension(of: whole)
     let stem = FileName.sanitizedPath(
       suffix.map { String(whole.dropLast($0.count + 1)) } ?? whole)
     let directory = outputDirectories.name(stem, suffix.map { "\(stem)-\($0)" } ?? stem)
@@ -116,20 +130,36 @@ package struct DocumentFinder {
   }
 
   private static func hasDocumentName(_ name: String) -> Bool {
-    !name.hasPrefix(".") && extensions.contains { name.hasSuffix("." + $0) }
+    !name.hasPrefix(".") && documentExtension(of: name) != nil
   }
 
-  private static func names(in directory: String) -> [String]? {
+  private static func documentExtension(of name: String) -> String? {
+    let lowercased = name.lowercased()
+    return extensions.first { lowercased.hasSuffix("." + $0) }
+  }
+
+  /// What a directory holds by one name.
+  private struct Entry {
+    let name: String
+    /// Whether `name` is the name itself and not only its likeness.
+    let isReadable: Bool
+    let isDirectory: Bool
+  }
+
+  private static func names(in directory: String) -> [Entry]? {
     guard let stream = opendir(directory) else { return nil }
     defer { closedir(stream) }
-    var names: [String] = []
+    var entries: [Entry] = []
     while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      let name = String(decoding: bytes, as: UTF8.self)
+      guard name != ".", name != ".." else { continue }
+      entries.append(
+        Entry(
+          name: name, isReadable: name.utf8.elementsEqual(bytes),
+          isDirectory: Int(entry.pointee.d_type) == Int(DT_DIR)))
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   private static func reason(_ code: Int32) -> String {

@@ -19,8 +19,9 @@ struct DocumentRunner {
     _ task: DocumentTask, on console: Console, onResult: (DocumentResult) -> Void
   ) -> ExitCode {
     let finder = DocumentFinder(operands: operands)
-    finder.problems.forEach(console.report)
-    var code: ExitCode = finder.problems.isEmpty ? .success : .failure
+    let errors = finder.problems.filter { $0.severity == .error }
+    (isQuiet ? errors : finder.problems).forEach(console.report)
+    var code: ExitCode = errors.isEmpty ? .success : .failure
     var progress = Progress(on: console, total: finder.documents.count, isQuiet: isQuiet)
     var done = 0
     func take(_ result: DocumentResult) -> Bool {

@@ -23,11 +23,11 @@ struct BadInputTests {
   }
 
   nonisolated static let cases: [Case] = [
-    Case("empty file", "", .failure, ":1:1: error: is empty"),
+    Case("empty file", "", .failure, ": error: is empty"),
     Case(
       "binary file", "\u{7F}ELF\0\u{1}\u{2}", .failure,
-      ":1:1: error: is a binary file, not an Interface Builder document"),
-    Case("plain text", "hello\n", .failure, ":1:1: error: is not an XML file"),
+      ": error: is a binary file, not an Interface Builder document"),
+    Case("plain text", "hello\n", .failure, ": error: is not an XML file"),
     Case(
       "truncated XML", String(SampleDocuments.storyboard().prefix(700)), .failure,
       ":10:7: error: not well-formed XML"),
@@ -72,7 +72,17 @@ struct BadInputTests {
     #expect(truncate(path, 200 << 20) == 0)
     let result = run("frames", path)
     #expect(result.status == .failure)
-    #expect(result.errors == "\(path):1:1: error: is larger than 64 MB, the most that is read\n")
+    #expect(result.errors == "\(path): error: is larger than 64 MB, the most that is read\n")
+  }
+
+  @Test("a pipe is refused without waiting for its writer")
+  func pipe() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path + "/Pipe.storyboard"
+    try #require(mkfifo(path, 0o644) == 0)
+    let result = run("frames", path)
+    #expect(result.status == .failure)
+    #expect(result.errors == "\(path): error: is not a regular file\n")
   }
 
   @Test("ten thousand nested views do not overflow the stack")
@@ -93,8 +103,8 @@ struct BadInputTests {
     #expect(result.status == .failure)
     #expect(
       result.errors == """
-        \(directory.path)/None.xib:1:1: error: no such file or directory
-        \(directory.path)/A.storyboard:1:1: error: is empty
+        \(directory.path)/None.xib: error: no such file or directory
+        \(directory.path)/A.storyboard: error: is empty
 
         """)
     #expect(result.output.split(separator: "\n").count == 2)

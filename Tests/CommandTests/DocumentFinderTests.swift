@@ -10,7 +10,7 @@ struct DocumentFinderTests {
     let directory = try TemporaryDirectory()
     for name in [
       "b/Main.storyboard", "a.xib", "b/a/Cell.xib", "B.storyboard", "notes.txt", "xib",
-      ".hidden/No.xib", "b/.No.xib", "c/Main.strings",
+      ".hidden/No.xib", "b/.No.xib", "c/Main.strings", "c/Old.XIB",
     ] {
       try directory.write(name)
     }
@@ -20,10 +20,30 @@ struct DocumentFinderTests {
     let finder = DocumentFinder(operands: [directory.path + "/"])
     #expect(
       finder.documents.map(\.relativePath) == [
-        "B.storyboard", "a.xib", "b/Main.storyboard", "b/a/Cell.xib", "linked.xib",
+        "B.storyboard", "a.xib", "b/Main.storyboard", "b/a/Cell.xib", "c/Old.XIB", "linked.xib",
       ])
     #expect(finder.documents.allSatisfy { $0.path == directory.path + "/" + $0.relativePath })
-    #expect(finder.problems.isEmpty)
+    #expect(
+      finder.problems == [
+        Diagnostic(
+          .warning, path: directory.path + "/dangling.xib", "link leads nowhere; it is left out")
+      ])
+    #expect(Set(finder.documents.map(\.outputDirectory)).contains("c/Old"))
+  }
+
+  @Test("a name that is not UTF-8 is told")
+  func strangeName() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("a.xib")
+    let name = Array((directory.path + "/").utf8) + [0xFF] + Array(".xib".utf8) + [0]
+    let descriptor = name.withUnsafeBytes {
+      $0.withMemoryRebound(to: CChar.self) { open($0.baseAddress!, O_CREAT | O_WRONLY, 0o644) }
+    }
+    try #require(descriptor >= 0)
+    close(descriptor)
+    let finder = DocumentFinder(operands: [directory.path])
+    #expect(finder.documents.map(\.relativePath) == ["a.xib"])
+    #expect(finder.problems.map(\.message) == ["name is not UTF-8; it is left out"])
   }
 
   @Test("files come as given, each once, whatever their names")
@@ -44,8 +64,8 @@ struct DocumentFinderTests {
     #expect(finder.documents.isEmpty)
     #expect(
       finder.problems.map(\.text) == [
-        "\(directory.path):1:1: error: no .storyboard or .xib file in it\n",
-        "\(directory.path)/None.xib:1:1: error: no such file or directory\n",
+        "\(directory.path): error: no .storyboard or .xib file in it\n",
+        "\(directory.path)/None.xib: error: no such file or directory\n",
       ])
   }
 }

@@ -17,6 +17,10 @@ enum FileLoader {
           || path.hasSuffix(".storyboardc") || path.hasSuffix(".nib")
           ? "is a compiled document; the .storyboard or .xib source is needed" : "is a directory")
     }
+    // Opening a pipe waits for its writer, which may never come.
+    guard isRegularFile(path) || isStandardStream(path) else {
+      throw failure("is not a regular file")
+    }
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw failure("cannot be opened for reading")
     }
@@ -39,6 +43,17 @@ enum FileLoader {
     }
     if let message = faultOfContainer(bytes) { throw failure(message) }
     return bytes
+  }
+
+  /// Whether a path leads to a file with content of its own, and not to a pipe, socket or device.
+  static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// A stream that the process was started with: what a shell pipes in or substitutes.
+  private static func isStandardStream(_ path: String) -> Bool {
+    path == "/dev/stdin" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
   }
 
   private static func tooLarge(_ limits: ReadingLimits) -> String {
