@@ -47,7 +47,7 @@ struct ArgumentTests {
     Case("a b", ["a", "b"]),
     Case("a --output out b", ["a", "b"], output: "out"),
     Case("a --output=out", ["a"], output: "out"),
-    Case("a --output=", fails: "option '--output' has an empty value in ''"),
+    Case("a --output=", fails: "option '--output' has an empty value"),
     Case("a -o out", ["a"], output: "out"),
     Case("a -oout", ["a"], output: "out"),
     Case("a -o=out", ["a"], output: "out"),
@@ -106,6 +106,20 @@ struct ArgumentTests {
       #expect(value == nil)
       #expect(
         error.message == "option '--scale' takes a number from 0.1 to 10, not '\(text)'")
+    }
+  }
+
+  @Test(
+    "a count must be whole",
+    arguments: [("2", 2), ("2.5", nil), ("0", nil), ("1e1", nil), ("99", nil)] as [(String, Int?)])
+  func integer(_ text: String, _ value: Int?) throws {
+    let parsed = try ParsedArguments(["a", "--scale", text], syntax: Self.syntax)
+    do {
+      #expect(try parsed.integer(Self.scale, in: 1...10) == value)
+    } catch {
+      #expect(value == nil)
+      #expect(
+        error.message == "option '--scale' takes a whole number from 1 to 10, not '\(text)'")
     }
   }
 

@@ -148,17 +148,23 @@ extension DocumentChecks {
     }
   }
 
+  /// Why `Element.number` does not take a text.
+  private static func fault(ofNumber text: String) -> String {
+    Double(text)?.isFinite == true ? "is out of range" : "is not a finite number"
+  }
+
   private mutating func checkConstraintValues(_ values: Element, of element: Element) {
     for name in ["constant", "priority"] {
       guard let text = values[name], Element.number(text) == nil else { continue }
       add(
-        .error, "\(name) \(text.quoted) is not a finite number; constraint is left out",
+        .error, "\(name) \(text.quoted) \(Self.fault(ofNumber: text)); constraint is left out",
         about: element)
     }
     if let text = values["multiplier"], Element.ratio(text) == nil {
-      add(
-        .error, "multiplier \(text.quoted) is neither a number nor a ratio; constraint is left out",
-        about: element)
+      let fault =
+        Double(text)?.isFinite == true
+        ? Self.fault(ofNumber: text) : "is neither a number nor a ratio"
+      add(.error, "multiplier \(text.quoted) \(fault); constraint is left out", about: element)
     }
     if let priority = values.number("priority"), !(1...1_000).contains(priority) {
       add(
@@ -174,7 +180,8 @@ extension DocumentChecks {
   private mutating func checkNumbers(_ element: Element) {
     for (name, text) in element.attributes where name != "key" && Element.number(text) == nil {
       add(
-        .warning, "\(name) \(text.quoted) is not a finite number; <\(element.name)> is ignored",
+        .warning,
+        "\(name) \(text.quoted) \(Self.fault(ofNumber: text)); <\(element.name)> is ignored",
         about: element)
     }
   }
@@ -187,7 +194,9 @@ extension DocumentChecks {
     }
     for name in Self.numericAttributes {
       guard let text = element[name], Element.number(text) == nil else { continue }
-      add(.warning, "\(name) \(text.quoted) is not a finite number; it is ignored", about: element)
+      add(
+        .warning, "\(name) \(text.quoted) \(Self.fault(ofNumber: text)); it is ignored",
+        about: element)
     }
   }
 

@@ -80,6 +80,17 @@ struct ParsedArguments {
     return number
   }
 
+  /// The whole number given for an option; an error says which numbers are allowed.
+  func integer(_ option: OptionSyntax, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = self[option] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        "option '\(option.name)' takes a whole number from \(range.lowerBound) to "
+          + "\(range.upperBound), not '\(text)'", command: command)
+    }
+    return number
+  }
+
   private mutating func add(
     _ text: String, to option: OptionSyntax, typed name: String
   ) throws(UsageError) {
@@ -94,7 +105,8 @@ struct ParsedArguments {
     for value in values {
       guard !value.isEmpty else {
         throw UsageError(
-          "option '\(name)' has an empty value in '\(text)'", command: command)
+          "option '\(name)' has an empty value" + (text.isEmpty ? "" : " in '\(text)'"),
+          command: command)
       }
       try check(value, for: option, typed: name)
       if !known.contains(value) { known.append(value) }

@@ -121,16 +121,17 @@ struct Render: Command {
     for result in results where results.count <= 20 {
       let state = result.isFailed ? "failed" : "\(result.shots.count)"
       let findings = result.diagnostics.filter { $0.severity == .warning }.count
-      text += "\(result.document.path): \(state)"
+      text += "\(TerminalText.escaped(result.document.path)): \(state)"
       if !result.isFailed { text += result.shots.count == 1 ? " picture" : " pictures" }
       if findings > 0 { text += findings == 1 ? ", 1 finding" : ", \(findings) findings" }
       text += "\n"
     }
     let devices = Set(shots.map(\.deviceName)).count
-    return text + """
-      \(shots.count) pictures of \(results.count) documents on \(devices) devices: \(task.outputDirectory)/index.html
-
-      """
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    return text + count(shots.count, "picture") + " of " + count(results.count, "document")
+      + " on " + count(devices, "device") + ": \(task.outputDirectory)/index.html\n"
   }
 
   private static func devices(_ arguments: ParsedArguments) throws(UsageError) -> [String] {

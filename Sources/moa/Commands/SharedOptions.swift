@@ -21,6 +21,6 @@ enum SharedOptions {
   }
 
   static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
-    try arguments.number(jobs, in: 1...256).map { Int($0) }
+    try arguments.integer(jobs, in: 1...256)
   }
 }
