@@ -1,4 +1,5 @@
-# What a person types. Each target installs the Debian packages it lacks first (Scripts/bootstrap).
+# What a person types. Targets that build install the Debian packages that are missing first
+# (Scripts/bootstrap).
 SWIFT ?= swift
 SWIFTFLAGS ?=
 DEMO := out/demo

@@ -11,6 +11,9 @@ struct DocumentRunner {
   var documentsPerJob = 1
   var isQuiet = false
 
+  /// The program that works on documents in processes of its own; nil: all is done in this one.
+  static var workerExecutable: String?
+
   /// Works on all documents in order.
   ///
   /// - Parameter onResult: Gets each result; diagnostics were already shown.
@@ -39,15 +42,17 @@ struct DocumentRunner {
       return !console.output.isClosed
     }
 
-    let jobs = jobCount(for: finder.documents.count)
-    if jobs == 1 {
-      for document in finder.documents {
-        guard take(task.perform(on: document)) else { break }
-      }
-    } else {
+    // One document is quickest in this process; of several, none may cost the others.
+    if finder.documents.count > 1, let executable = Self.workerExecutable {
       WorkerPool(
-        executable: WorkerPool.ownExecutable, arguments: [Worker.name], count: jobs
+        executable: executable, arguments: [Worker.name],
+        count: jobCount(for: finder.documents.count)
       ).run(task, on: finder.documents, onResult: take)
+    } else {
+      for document in finder.documents {
+        let result = FaultHandler.guarding(document.path) { task.perform(on: document) }
+        guard take(result) else { break }
+      }
     }
     progress.clear()
     return code

@@ -5,6 +5,7 @@ import Snapshots
 signal(SIGPIPE, SIG_IGN)
 
 let console = Console.standard()
+DocumentRunner.workerExecutable = WorkerPool.ownExecutable
 let status = Moa.run(Array(CommandLine.arguments.dropFirst()), on: console)
 console.output.flush()
 console.errors.flush()

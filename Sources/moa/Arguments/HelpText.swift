@@ -21,7 +21,7 @@ enum HelpText {
 
       'moa help COMMAND' tells more. 'moa --version' prints the version.
 
-      Exit status: 0 done, 1 findings or visual changes, 2 some document could not
+      Exit status: 0 done, 1 findings (no command so far), 2 some document could not
       be worked on (the others were), 64 wrong usage.
 
       """
