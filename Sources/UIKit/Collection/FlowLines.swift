@@ -58,6 +58,9 @@ struct FlowLines {
     crossExtent = cross
   }
 
+  /// More columns than any line shows; a bound for steps that are next to nothing.
+  private static let mostColumns = 1_000_000
+
   /// The first item's offset and the gap between items of a line.
   private static func distribution(
     of line: ArraySlice<(main: CGFloat, cross: CGFloat)>, isLast: Bool, available: CGFloat,
@@ -69,8 +72,11 @@ struct FlowLines {
     var count = line.count
     if isLast {
       guard isUniform, first.main > 0 else { return (0, spacing) }
-      count = max(
-        count, Int(((available + spacing + 0.001) / (first.main + spacing)).rounded(.down)))
+      let step = first.main + spacing
+      // A line of items that take no room never gets full.
+      guard step > 0 else { return (0, spacing) }
+      count = ((available + spacing + 0.001) / step)
+        .clampedInt(in: count...max(count, mostColumns))
     }
     if count <= 1 { return ((available - total) / 2, spacing) }
     let full = isLast ? CGFloat(count) * first.main : total

@@ -123,7 +123,7 @@ extension UIDatePicker {
       return columns.map { sized($0, width) }
     case .time: return timeColumns(0.28).map { sized($0, width) }
     case .countDownTimer:
-      let minutes = Int(max(0, min(countDownDuration, 86_340)) / 60)
+      let minutes = (countDownDuration / 60).clampedInt(in: 0...1_439)
       return [
         numbered(minutes / 60, 0..<24, "hours", 0.4), numbered(minutes % 60, 0..<60, "min", 0.4),
       ].map { sized($0, width) }

@@ -142,7 +142,9 @@ extension UIPickerViewDelegate {
     var x = bounds.midX - columnWidths.reduce(0, +) / 2
     for component in rowCounts.indices {
       let size = rowSize(forComponent: component)
-      let reach = size.height > 1 ? Int(bounds.height / 2 / size.height) : 0
+      let reach =
+        size.height > 1
+        ? (bounds.height / 2 / size.height).clampedInt(in: 0...rowCounts[component]) : 0
       for row in (selection[component] - reach)...(selection[component] + reach)
       where row >= 0 && row < rowCounts[component] {
         guard
@@ -231,7 +233,7 @@ extension UIPickerViewDelegate {
     _ column: Column, at x: CGFloat, in bounds: CGRect, on context: GraphicsContext
   ) {
     guard column.rowHeight > 1 else { return }
-    let reach = min(6, Int(bounds.height / 2 / column.rowHeight) + 1)
+    let reach = (bounds.height / 2 / column.rowHeight + 1).clampedInt(in: 0...6)
     for offset in -reach...reach {
       let row = column.selection + offset
       guard row >= 0, row < column.rowCount, let title = column.title(row) else { continue }

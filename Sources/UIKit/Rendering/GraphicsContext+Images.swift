@@ -134,10 +134,10 @@ struct NinePatch {
 extension Bitmap {
   /// The pixels under a rectangle in points, nil if there are none.
   func cropped(to rect: CGRect, scale: CGFloat) -> Bitmap? {
-    let left = max(0, Int((rect.minX * scale).rounded()))
-    let top = max(0, Int((rect.minY * scale).rounded()))
-    let right = min(width, Int((rect.maxX * scale).rounded()))
-    let bottom = min(height, Int((rect.maxY * scale).rounded()))
+    let left = (rect.minX * scale).rounded().clampedInt(in: 0...width)
+    let top = (rect.minY * scale).rounded().clampedInt(in: 0...height)
+    let right = (rect.maxX * scale).rounded().clampedInt(in: 0...width)
+    let bottom = (rect.maxY * scale).rounded().clampedInt(in: 0...height)
     guard left < right, top < bottom else { return nil }
     var part = Bitmap(width: right - left, height: bottom - top)
     for row in top..<bottom {

@@ -77,6 +77,15 @@ import Testing
       direction: .horizontal, item: CGSize(width: 115, height: 91), sizes: [nil], spacing: 0,
       lineSpacing: 0, header: CGSize(width: 50, height: 65),
       frames: [CGRect(x: 50, y: 0, width: 115, height: 91)]),
+    Case(
+      name: "items whose spacing takes back their width lie on each other",
+      bounds: CGSize(width: 343, height: 250), item: CGSize(width: 50, height: 50),
+      sizes: [nil, nil], spacing: -50,
+      frames: Array(repeating: CGRect(x: 0, y: 0, width: 50, height: 50), count: 2)),
+    Case(
+      name: "more room than any number of columns fills", bounds: CGSize(width: 1e30, height: 250),
+      item: CGSize(width: 1e-9, height: 50), sizes: [nil], spacing: 0,
+      frames: [CGRect(x: 0, y: 0, width: 1e-9, height: 50)]),
   ]
 
   @Test("items stand where stored documents have them", arguments: cases)
