@@ -45,11 +45,12 @@ extension UILabel {
     return bounds.minY + pixels.rounded((bounds.height - textHeight) / 2)
   }
 
-  /// The factor that makes one line fit, 1 when it does or must not shrink.
+  /// The factor that makes the text fit its lines, 1 when it does or must not shrink; without a
+  /// limit of lines it wraps instead.
   func fontScale(toFit width: CGFloat) -> CGFloat {
-    guard adjustsFontSizeToFitWidth, width > 0 else { return 1 }
+    guard adjustsFontSizeToFitWidth, numberOfLines > 0, width > 0 else { return 1 }
     return content.fontScale(
-      toFit: width * CGFloat(max(1, numberOfLines)),
+      toFit: width * CGFloat(numberOfLines),
       least: minimumScaleFactor > 0 ? minimumScaleFactor : 0.05)
   }
 

@@ -88,9 +88,20 @@ import Testing
     }
     let plain = UILabel(text: "Text")
     let padded = PaddedLabel()
+    padded.inheritTraits(plain.traitCollection)
     padded.text = "Text"
     #expect(padded.intrinsicContentSize.width == plain.intrinsicContentSize.width + 16)
     #expect(padded.intrinsicContentSize.height == plain.intrinsicContentSize.height + 8)
+  }
+
+  @Test(
+    "only text that does not fit its lines is drawn smaller",
+    arguments: [(0, false), (1, true), (2, true), (9, false)])
+  func shrinking(lines: Int, shrinks: Bool) {
+    let label = UILabel(text: "A few words that are longer than the line")
+    label.adjustsFontSizeToFitWidth = true
+    label.numberOfLines = lines
+    #expect((label.fontScale(toFit: 100) < 1) == shrinks)
   }
 
   @Test("baselines are told for a label that is as high as its text")
@@ -107,6 +118,8 @@ import Testing
   @Test("text views that do not scroll are as high as their text with 8 points around")
   func textViewSize() {
     let view = UITextView()
+    view.inheritTraits(
+      UITraitCollection(traitsFrom: [.fallback, UITraitCollection(displayScale: 2)]))
     view.font = .systemFont(ofSize: 14)
     view.text = "One line"
     #expect(view.intrinsicContentSize.height == -1)
