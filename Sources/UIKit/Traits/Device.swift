@@ -73,7 +73,7 @@ package struct Device: Hashable, Sendable {
 
   /// The traits of a full-screen window; appearance and text size are the defaults.
   package func traits(_ orientation: UIInterfaceOrientation) -> UITraitCollection {
-    var values = UITraitCollection.fallback.values
+    var values = UITraitCollection.common.values
     values.horizontalSizeClass = horizontalSizeClass(orientation)
     values.verticalSizeClass = verticalSizeClass(orientation)
     values.userInterfaceIdiom = idiom
@@ -110,9 +110,9 @@ package struct Device: Hashable, Sendable {
       "retina5_5", ["iPhone 8 Plus", "iPhone 7 Plus", "iPhone 6s Plus", "iPhone 6 Plus"], 414, 736,
       statusBar: 20, home: false, wide: true),
     Device(
-      "retina5_9",
-      ["iPhone 13 mini", "iPhone 12 mini", "iPhone 11 Pro", "iPhone XS", "iPhone X"], 375, 812,
-      statusBar: 50, earlier: 44),
+      "retina5_9", ["iPhone 13 mini", "iPhone 12 mini"], 375, 812, statusBar: 50, earlier: 44),
+    // Interface Builder's `retina5_9` before the minis; no document names it apart from them.
+    Device("iphone_x", ["iPhone 11 Pro", "iPhone XS", "iPhone X"], 375, 812, statusBar: 44),
     Device(
       "retina6_1", ["iPhone 11", "iPhone XR"], 414, 896, scale: 2, statusBar: 48, earlier: 44,
       wide: true),
