@@ -34,6 +34,7 @@ extension UITableView {
   /// the end of the view is looked up again after each row (C1.7).
   private func showRows() {
     let (top, bottom) = visibleSpan
+    let ceiling = lowestSectionView
     var shown: Set<RowGeometry.Position> = []
     for section in geometry.sections(from: top, to: bottom) {
       var row = geometry.rows(inSection: section, from: top, to: bottom).first ?? 0
@@ -46,7 +47,7 @@ extension UITableView {
           if let cell = visibleRows[position] {
             measureIfEstimated(cell, at: position)
           } else {
-            show(position)
+            show(position, below: ceiling)
           }
         }
         row += 1
@@ -60,7 +61,7 @@ extension UITableView {
     }
   }
 
-  private func show(_ position: RowGeometry.Position) {
+  private func show(_ position: RowGeometry.Position, below ceiling: UIView?) {
     let path = IndexPath(position)
     let cell: UITableViewCell
     if let fixedContent {
@@ -71,6 +72,8 @@ extension UITableView {
       return
     }
     cell.context = context(for: position)
+    // Its text is measured before the cell is in the table.
+    cell.inheritTraits(inheritedTraits)
     if cell.backgroundColor == nil { cell.backgroundColor = rowBackgroundColor }
     cell.frame = rowRect(position)
     if geometry.height(of: position).isEstimate {
@@ -83,17 +86,21 @@ extension UITableView {
     cell.isSelected = selectedRows.contains(position)
     if isEditing { cell.setEditing(true, animated: false) }
     visibleRows[position] = cell
-    if cell.superview !== self { addBelowHeaders(cell) }
+    if cell.superview !== self { add(cell, below: ceiling) }
     if fixedContent == nil { delegate?.tableView(self, willDisplay: cell, forRowAt: path) }
   }
 
-  /// Headers and footers that stick lie over the rows.
-  private func addBelowHeaders(_ cell: UITableViewCell) {
-    let headers = [visibleHeaders.values, visibleFooters.values].joined()
-    guard
-      let lowest = subviews.first(where: { view in headers.contains { $0 === view } })
-    else { return addSubview(cell) }
-    insertSubview(cell, belowSubview: lowest)
+  /// The header or footer that is drawn first; they stick, and so lie over the rows.
+  private var lowestSectionView: UIView? {
+    guard !visibleHeaders.isEmpty || !visibleFooters.isEmpty else { return nil }
+    let views = [visibleHeaders.values, visibleFooters.values].joined()
+    let identities = Set(views.map { ObjectIdentifier($0) })
+    return subviews.first { identities.contains(ObjectIdentifier($0)) }
+  }
+
+  private func add(_ cell: UITableViewCell, below ceiling: UIView?) {
+    guard let ceiling, ceiling.superview === self else { return addSubview(cell) }
+    insertSubview(cell, belowSubview: ceiling)
   }
 
   /// What rows without a colour of their own have, so that grouped sections stand out.

@@ -28,10 +28,11 @@ extension UIView {
   }
 
   func insert(_ view: UIView, next sibling: UIView, above: Bool) {
-    let others = children.filter { $0 !== view }
-    guard let index = others.firstIndex(where: { $0 === sibling }) else {
+    guard sibling !== view, var index = childIndex(of: sibling) else {
       return insert(view, at: children.count)
     }
+    // A view that moves is taken out first.
+    if let own = childIndex(of: view), own < index { index -= 1 }
     insert(view, at: above ? index + 1 : index)
   }
 
@@ -66,8 +67,14 @@ extension UIView {
     var low = min(view.viewState.indexHint, children.count - 1)
     var high = low + 1
     while low >= 0 || high < children.count {
-      if low >= 0, children[low] === view { return low }
-      if high < children.count, children[high] === view { return high }
+      if low >= 0, children[low] === view {
+        view.viewState.indexHint = low
+        return low
+      }
+      if high < children.count, children[high] === view {
+        view.viewState.indexHint = high
+        return high
+      }
       low -= 1
       high += 1
     }
