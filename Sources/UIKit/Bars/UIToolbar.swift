@@ -89,7 +89,7 @@ import Foundation
   }
 
   private func layOutBackground() {
-    let below = safeAreaInsets.bottom
+    let below = roomBelow
     backgroundView.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height + below)
     backgroundView.show(
@@ -98,6 +98,14 @@ import Foundation
         barTintColor: barTintColor, backgroundImage: backgroundImage, style: barStyle,
         isTranslucent: isTranslucent, isClear: false))
     sendSubviewToBack(backgroundView)
+  }
+
+  /// What lies between the bar and the bottom of the window where that is all home indicator: the
+  /// background reaches over it.
+  private var roomBelow: CGFloat {
+    guard let window, barPosition == .bottom else { return safeAreaInsets.bottom }
+    let room = window.bounds.maxY - convert(bounds, to: window).maxY
+    return room > 0 && room <= window.safeAreaInsets.bottom + 0.5 ? room : 0
   }
 
   private func layOutButtons() {
