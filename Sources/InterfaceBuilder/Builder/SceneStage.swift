@@ -109,6 +109,10 @@ import UIKit
     var controllers: [UIViewController] = []
     for segue in children {
       if segue.destination == own {
+        // The tab of a container has its item in the container's element.
+        if let item = document.object(own)?.child("tabBarItem", key: "tabBarItem") {
+          shown.tabBarItem = builder.makeTabBarItem(item)
+        }
         controllers.append(shown)
       } else if let element = document.object(segue.destination) {
         let controller = UIViewController()
