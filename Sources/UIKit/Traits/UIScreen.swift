@@ -4,7 +4,9 @@
   package let orientation: UIInterfaceOrientation
 
   /// The screen of code that asks for none; tools set it to the device they lay out for.
-  package static var current = UIScreen(device: .standard, orientation: .portrait)
+  package static var current = UIScreen(device: .standard, orientation: .portrait) {
+    didSet { UITraitCollection.fallback = current.traitCollection }
+  }
 
   package init(device: Device, orientation: UIInterfaceOrientation) {
     self.device = device

@@ -19,6 +19,17 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
     package init() {}
 
+    /// Whether content may have another size than with `other`, not only other colours.
+    func decidesOtherSizes(than other: Values) -> Bool {
+      displayScale != other.displayScale
+        || preferredContentSizeCategory != other.preferredContentSizeCategory
+        || legibilityWeight != other.legibilityWeight
+        || horizontalSizeClass != other.horizontalSizeClass
+        || verticalSizeClass != other.verticalSizeClass
+        || userInterfaceIdiom != other.userInterfaceIdiom
+        || layoutDirection != other.layoutDirection
+    }
+
     /// Takes over every trait that `other` specifies.
     package mutating func merge(_ other: Values) {
       if other.horizontalSizeClass != .unspecified {
@@ -153,8 +164,16 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     actions()
   }
 
-  /// What a view has that is in no window: an iPhone of 2 pixels a point, light, large text.
-  package static let fallback = UITraitCollection { values in
+  /// What a view has that is in no window: the traits of the main screen.
+  package internal(set) static var fallback: UITraitCollection {
+    get { screenTraits.value }
+    set { screenTraits.value = newValue }
+  }
+
+  private static let screenTraits = LockedValue(Device.standard.traits(.portrait))
+
+  /// What screens have in common unless their device says otherwise: light, large text.
+  static let common = UITraitCollection { values in
     values.horizontalSizeClass = .compact
     values.verticalSizeClass = .regular
     values.userInterfaceIdiom = .phone
@@ -168,6 +187,19 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
 
   private static let threadCurrent = ThreadValue()
+
+  /// Traits that all threads share.
+  private final class LockedValue: @unchecked Sendable {
+    private let lock = NSLock()
+    private var stored: UITraitCollection
+
+    init(_ value: UITraitCollection) { stored = value }
+
+    var value: UITraitCollection {
+      get { lock.withLock { stored } }
+      set { lock.withLock { stored = newValue } }
+    }
+  }
 
   /// One value a thread.
   private final class ThreadValue: Sendable {

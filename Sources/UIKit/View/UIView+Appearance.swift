@@ -57,6 +57,11 @@ extension UIView {
       layoutDirectionDidChange()
     }
     traitCollectionDidChange(old)
+    // Text styles, symbols and pixels follow the traits, and with them the size of content.
+    if inheritedTraits.values.decidesOtherSizes(than: old.values) {
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
     setNeedsDisplay()
   }
 

@@ -130,7 +130,9 @@ extension UIView {
   private var derivedSafeArea: UIEdgeInsets {
     let metrics = layoutState.metrics
     if let override = metrics.safeAreaOverride { return override + metrics.additionalSafeArea }
-    guard let parent else { return metrics.additionalSafeArea }
+    guard let parent else {
+      return ((self as? UIWindow)?.screenInsets ?? .zero) + metrics.additionalSafeArea
+    }
     let outer = parent.safeAreaInsetsForSubviews
     guard outer != .zero else { return metrics.additionalSafeArea }
     let gap = distances(to: parent)

@@ -51,6 +51,12 @@
     inheritTraits(baseTraits)
   }
 
+  /// What the screen's device covers of a window that fills it.
+  var screenInsets: UIEdgeInsets {
+    frame == screen.bounds
+      ? screen.device.safeAreaInsets(screen.orientation, era: .current) : .zero
+  }
+
   open func makeKey() { isKeyWindow = true }
 
   open func makeKeyAndVisible() {

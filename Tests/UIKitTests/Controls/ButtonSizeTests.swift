@@ -74,7 +74,7 @@ import Testing
     button.layoutIfNeeded()
     let title = UILabel.width(of: "Name", size: 15).rounded(.up)
     #expect(button.imageView?.frame.size == CGSize(width: 20, height: 20))
-    #expect(button.imageView?.frame.minX == ((200 - 20 - title) / 2 * 2).rounded() / 2)
+    #expect(button.imageView?.frame.minX == ((200 - 20 - title) / 2 * 3).rounded() / 3)
     #expect(button.titleLabel?.frame.minX == button.imageView?.frame.maxX)
     #expect(button.titleLabel?.frame.size == CGSize(width: title, height: 18))
     #expect(button.titleLabel?.frame.minY == 13)
@@ -91,15 +91,36 @@ import Testing
   func configuration() {
     let button = UIButton(configuration: .plain())
     button.configuration?.title = "Install"
-    // Body at 2x: 20.5 + 14 (ib-facts: 34.5 @2x, 34.33 @3x).
+    // Body: 20.33 + 14 at the 3x of the main screen (ib-facts: 34.5 @2x, 34.33 @3x).
+    #expect(abs(button.intrinsicContentSize.height - 34.333) < 0.001)
+    button.inheritTraits(
+      UITraitCollection(traitsFrom: [
+        .fallback, UITraitCollection(displayScale: 2),
+      ]))
     #expect(button.intrinsicContentSize.height == 34.5)
     let title = UILabel.width(of: "Install", size: 17, scale: 2)
     #expect(button.intrinsicContentSize.width == title + 24)
-    button.inheritTraits(
-      UITraitCollection(traitsFrom: [
-        .fallback, UITraitCollection(displayScale: 3),
-      ]))
-    #expect(abs(button.intrinsicContentSize.height - 34.333) < 0.001)
+  }
+
+  @Test("a change of traits gives a configured button another size in its layout")
+  func traits() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let button = UIButton(configuration: .plain())
+    button.configuration?.title = "Install"
+    button.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(button)
+    NSLayoutConstraint.activate([
+      button.topAnchor.constraint(equalTo: root.topAnchor),
+      button.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+    ])
+    root.layoutIfNeeded()
+    var values = UITraitCollection.Values()
+    values.preferredContentSizeCategory = .accessibilityExtraLarge
+    root.setTraitOverrides(values)
+    root.layoutIfNeeded()
+    #expect(abs(button.frame.height - button.intrinsicContentSize.height) < 0.001)
+    // Body is 40 points there.
+    #expect(button.frame.height > 40 + 14)
   }
 
   @Test(
@@ -121,7 +142,8 @@ import Testing
     let plain = button.intrinsicContentSize
     button.configuration?.imagePadding = 4
     button.configuration?.showsActivityIndicator = true
-    #expect(button.intrinsicContentSize == CGSize(width: plain.width + 24, height: plain.height))
+    #expect(abs(button.intrinsicContentSize.width - plain.width - 24) < 0.001)
+    #expect(button.intrinsicContentSize.height == plain.height)
     button.frame = CGRect(origin: .zero, size: button.intrinsicContentSize)
     button.layoutIfNeeded()
     #expect(button.subviews.contains { $0 is UIActivityIndicatorView && $0.frame.minX == 12 })
