@@ -26,10 +26,17 @@ import UIKit
 
   /// Runs a layout and returns what it complained of that was not told before.
   func collect(_ layout: () -> Void) -> [DocumentFinding] {
-    let saved = (LayoutEngine.onConflict, LayoutPass.onFeedbackLoop)
+    let saved = (
+      LayoutEngine.onConflict, LayoutEngine.onFurtherConflicts, LayoutPass.onFeedbackLoop
+    )
     LayoutEngine.onConflict = { [unowned self] in report($0) }
+    LayoutEngine.onFurtherConflicts = { [unowned self] in
+      add("conflicting constraints: \($0) more conflicts are not listed", about: root)
+    }
     LayoutPass.onFeedbackLoop = { [unowned self] in reportLoop(of: $0) }
-    defer { (LayoutEngine.onConflict, LayoutPass.onFeedbackLoop) = saved }
+    defer {
+      (LayoutEngine.onConflict, LayoutEngine.onFurtherConflicts, LayoutPass.onFeedbackLoop) = saved
+    }
     findings = []
     layout()
     return findings

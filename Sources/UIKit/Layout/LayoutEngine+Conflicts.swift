@@ -56,6 +56,15 @@ import ConstraintSolver
     FileHandle.standardError.write(Data(("[LayoutConstraints] " + conflict.log + "\n").utf8))
   }
 
+  /// Hears of how many new conflicts of a solve are not explained, after those that are.
+  package static var onFurtherConflicts: (Int) -> Void = { count in
+    FileHandle.standardError.write(
+      Data("[LayoutConstraints] \(count) further conflicts are not listed.\n".utf8))
+  }
+
+  /// Conflicts of one solve that are explained, at most: nobody reads more, and each costs a report.
+  private static let mostExplained = 100
+
   /// Reports conflicts that were not there before; each once until its set changes (A12.4).
   func reportConflicts() {
     let conflicts = solver.conflicts
@@ -64,7 +73,7 @@ import ConstraintSolver
     reportedConflicts = Set(conflicts)
     guard !fresh.isEmpty else { return }
     let sources = rowSources()
-    for conflict in fresh {
+    for conflict in fresh.prefix(Self.mostExplained) {
       // Widths and heights that must not be negative take part but are never listed (A12.5).
       let members = conflict.constraints.compactMap { sources[$0] }
       guard let broken = sources[conflict.givenUp] ?? members.last else { continue }
@@ -75,6 +84,9 @@ import ConstraintSolver
           mentionsAutoresizing: texts.contains {
             $0.hasPrefix("<NSAutoresizingMaskLayoutConstraint")
           }))
+    }
+    if fresh.count > Self.mostExplained {
+      LayoutEngine.onFurtherConflicts(fresh.count - Self.mostExplained)
     }
   }
 
