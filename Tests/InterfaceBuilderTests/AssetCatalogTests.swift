@@ -102,6 +102,37 @@ struct AssetCatalogTests {
     #expect(catalog.image(named: "missing", compatibleWith: nil) == nil)
   }
 
+  @Test("damaged files are told, each once")
+  func faults() throws {
+    let project = try Self.project()
+    try project.write(
+      "Assets.xcassets/cut.imageset/Contents.json",
+      #"{"images": [{"filename": "cut.png"}, {"filename": "none.jpg"}, {"filename": "a.pdf"}]}"#)
+    try project.write("Assets.xcassets/cut.imageset/cut.png", Self.pictures[0].prefix(40))
+    try project.write("Assets.xcassets/cut.imageset/none.jpg", "")
+    try project.write("Assets.xcassets/cut.imageset/a.pdf", "%PDF")
+    try project.write("Assets.xcassets/bad.colorset/Contents.json", "[]")
+    let catalog = AssetCatalog(path: project.path + "/Assets.xcassets")
+    for scale in [1, 2, 3] as [CGFloat] {
+      for name in ["star", "cut", "broken"] {
+        _ = catalog.image(named: name, compatibleWith: Self.traits(scale: scale))
+      }
+      _ = catalog.color(named: "bad")
+    }
+    #expect(catalog.faults(of: "star", .image).isEmpty)
+    #expect(
+      catalog.faults(of: "cut", .image).sorted() == [
+        "cut.imageset/cut.png is damaged or too large to be drawn",
+        "cut.imageset/none.jpg is damaged or too large to be drawn",
+      ])
+    #expect(
+      catalog.faults(of: "broken", .image) == [
+        "broken.imageset/Contents.json is not as Xcode writes it"
+      ])
+    #expect(
+      catalog.faults(of: "bad", .color) == ["bad.colorset/Contents.json is not as Xcode writes it"])
+  }
+
   @Test("a colour is read in each notation and follows the style")
   func colors() throws {
     let project = try Self.project()

@@ -20,11 +20,15 @@ struct DocumentFindingTests {
     (
       "▸<constraints><constraint firstAttribute=\"width\" constant=\"nan\" id=\"c\"/>"
         + "<constraint firstAttribute=\"width\" constant=\"inf\" id=\"d\"/>"
-        + "<constraint firstAttribute=\"width\" multiplier=\"1:0\" id=\"e\"/></constraints>",
+        + "<constraint firstAttribute=\"width\" multiplier=\"1:0\" id=\"e\"/>"
+        + "<constraint firstAttribute=\"width\" constant=\"-1e30\" id=\"f\"/>"
+        + "<constraint firstAttribute=\"width\" multiplier=\"1e30\" id=\"g\"/></constraints>",
       [
         "error: constant \"nan\" is not a finite number; constraint is left out",
         "error: constant \"inf\" is not a finite number; constraint is left out",
         "error: multiplier \"1:0\" is neither a number nor a ratio; constraint is left out",
+        "error: constant \"-1e30\" is out of range; constraint is left out",
+        "error: multiplier \"1e30\" is out of range; constraint is left out",
       ]
     ),
     (

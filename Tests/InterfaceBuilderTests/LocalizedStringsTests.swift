@@ -34,5 +34,34 @@ struct LocalizedStringsTests {
     #expect(LocalizedStrings(document: path, locale: "de")["l", "text"] == "Hallo")
     #expect(LocalizedStrings(document: path, locale: "de-AT")["l", "text"] == "Hallo")
     #expect(LocalizedStrings(document: path, locale: "fr")["l", "text"] == nil)
+    #expect(LocalizedStrings(document: path, locale: "de").faults.isEmpty)
+  }
+
+  @Test(
+    "a strings file that cannot be used, or not all of it, is told",
+    arguments: [
+      (Data("\"a.text\" = \"A\"; // fine\n/* and \"this\" */".utf8), nil, "A"),
+      (
+        Data("\"a.text\" = \"A\";\n\"b.text\" \"B\";".utf8),
+        ", line 2: expected \"key\" = \"value\"; what is not of this form is left out", "A"
+      ),
+      (Data([0x22, 0xC3, 0x22]), " is not a text in UTF-8 or UTF-16; it is ignored", nil),
+      (nil, " is larger than 16 MB, the most that is read; it is ignored", nil),
+    ] as [(Data?, String?, String?)])
+  func faults(_ content: Data?, _ fault: String?, _ text: String?) throws {
+    let path = try TestDocuments.file(named: "Main.storyboard", [])
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for language in ["Base", "de"] {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(language + ".lproj"), withIntermediateDirectories: true)
+    }
+    let file = folder.appendingPathComponent("de.lproj/Main.strings")
+    try (content ?? Data()).write(to: file)
+    if content == nil { #expect(truncate(file.path, 17 << 20) == 0) }
+    let strings = LocalizedStrings(
+      document: folder.path + "/Base.lproj/Main.storyboard", locale: "de")
+    #expect(strings.faults == (fault.map { ["de.lproj/Main.strings" + $0] } ?? []))
+    #expect(strings["a", "text"] == text)
   }
 }

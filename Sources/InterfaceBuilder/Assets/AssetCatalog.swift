@@ -11,6 +11,7 @@ package final class AssetCatalog: ImageProvider, @unchecked Sendable {
   private let lock = NSLock()
   private var index: [AssetKind: [String: String]]?
   private var images: [ImageKey: UIImage?] = [:]
+  private var faults: [AssetKind: [String: [String]]] = [:]
 
   private struct ImageKey: Hashable {
     let name: String
@@ -20,6 +21,21 @@ package final class AssetCatalog: ImageProvider, @unchecked Sendable {
   }
 
   package init(path: String) { self.path = path }
+
+  // MARK: Faults
+
+  /// What is wrong with the files of an asset that was asked for, in one sentence each.
+  func faults(of name: String, _ kind: AssetKind) -> [String] {
+    lock.withLock { faults[kind]?[name] ?? [] }
+  }
+
+  private func note(_ fault: String, of name: String, _ kind: AssetKind) {
+    lock.withLock {
+      if faults[kind]?[name]?.contains(fault) != true {
+        faults[kind, default: [:]][name, default: []].append(fault)
+      }
+    }
+  }
 
   // MARK: Images
 
@@ -31,18 +47,22 @@ package final class AssetCatalog: ImageProvider, @unchecked Sendable {
       name: name, scale: traits.displayScale, style: traits.userInterfaceStyle,
       idiom: traits.userInterfaceIdiom)
     if let known = lock.withLock({ images[key] }) { return known }
-    let image = folder(of: name, .image).flatMap { readImage(in: $0, traits: traits) }
+    let image = folder(of: name, .image).flatMap { folder in
+      readImage(in: folder, traits: traits) { note($0, of: name, .image) }
+    }
     lock.withLock { images[key] = image }
     return image
   }
 
-  private func readImage(in folder: String, traits: UITraitCollection) -> UIImage? {
-    guard let set: ImageSet = AssetFile.read(folder) else { return nil }
+  private func readImage(
+    in folder: String, traits: UITraitCollection, onFault: (String) -> Void
+  ) -> UIImage? {
+    guard let set: ImageSet = AssetFile.read(folder, onFault: onFault) else { return nil }
     // The best variant may be of a format that cannot be read: the next one then.
     for variant in set.variants(for: traits) {
       guard let file = variant.filename, AssetFile.isPlainName(file),
-        let data = AssetFile.data(folder + "/" + file),
-        let image = UIImage(data: data, scale: variant.scaleFactor ?? 1)
+        let image = AssetFile.image(
+          file, in: folder, scale: variant.scaleFactor ?? 1, onFault: onFault)
       else { continue }
       switch set.properties?.renderingIntent {
       case "template": return image.withRenderingMode(.alwaysTemplate)
@@ -57,7 +77,8 @@ package final class AssetCatalog: ImageProvider, @unchecked Sendable {
 
   /// The colour of this name, which follows the traits where it has variants.
   package func color(named name: String) -> UIColor? {
-    guard let folder = folder(of: name, .color), let set: ColorSet = AssetFile.read(folder)
+    guard let folder = folder(of: name, .color),
+      let set: ColorSet = AssetFile.read(folder, onFault: { note($0, of: name, .color) })
     else { return nil }
     guard let light = set.color(for: .light) else { return nil }
     guard let dark = set.color(for: .dark), dark != light else { return light }
@@ -124,16 +145,40 @@ enum AssetFile {
   }
 
   /// The description of an asset or a group; nil when there is none or it is not as Xcode writes it.
-  static func read<Contents: Decodable>(_ folder: String) -> Contents? {
-    guard let data = data(folder + "/Contents.json", limit: 1 << 20) else { return nil }
-    return try? JSONDecoder().decode(Contents.self, from: data)
+  static func read<Contents: Decodable>(
+    _ folder: String, onFault: (String) -> Void = { _ in }
+  ) -> Contents? {
+    let name = shortName("Contents.json", in: folder)
+    switch ResourceFile.read(folder + "/Contents.json", limit: 1 << 20) {
+    case .missing: break
+    case .unreadable(let reason): onFault("\(name) \(reason)")
+    case .data(let data):
+      if let contents = try? JSONDecoder().decode(Contents.self, from: data) { return contents }
+      onFault("\(name) is not as Xcode writes it")
+    }
+    return nil
   }
 
-  static func data(_ path: String, limit: Int = largestImage) -> Data? {
-    guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int,
-      size <= limit
-    else { return nil }
-    return FileManager.default.contents(atPath: path)
+  /// A picture; nil when there is none or it is of a format that cannot be read.
+  static func image(
+    _ file: String, in folder: String, scale: CGFloat, onFault: (String) -> Void
+  ) -> UIImage? {
+    switch ResourceFile.read(folder + "/" + file, limit: largestImage) {
+    case .missing: break
+    case .unreadable(let reason): onFault("\(shortName(file, in: folder)) \(reason)")
+    case .data(let data):
+      if let image = UIImage(data: data, scale: scale) { return image }
+      // Others, such as PDF, are known not to be read.
+      if ["png", "jpg", "jpeg"].contains((file as NSString).pathExtension.lowercased()) {
+        onFault("\(shortName(file, in: folder)) is damaged or too large to be drawn")
+      }
+    }
+    return nil
+  }
+
+  /// A file with the name of its asset, as messages call it.
+  private static func shortName(_ file: String, in folder: String) -> String {
+    (folder as NSString).lastPathComponent + "/" + file
   }
 
   /// Whether a name from a description stays in its folder.

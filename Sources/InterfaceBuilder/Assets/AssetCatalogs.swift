@@ -31,6 +31,11 @@ package struct AssetCatalogs: Sendable {
     return nil
   }
 
+  /// What is wrong with the files of an asset that was asked for.
+  func faults(of name: String, _ kind: AssetKind) -> [String] {
+    catalogs.flatMap { $0.faults(of: name, kind) }
+  }
+
   /// Finds catalogues and remembers them by folder: the documents of a project share them.
   private final class AssetSearch: @unchecked Sendable {
     static let shared = AssetSearch()

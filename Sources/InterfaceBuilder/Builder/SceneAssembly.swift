@@ -66,6 +66,8 @@ import UIKit
     readableViews.contains(ObjectIdentifier(view))
   }
 
+  func report(_ more: [DocumentFinding]) { findings += more }
+
   func report(
     _ severity: DocumentFinding.Severity, _ message: String, about element: Element
   ) {

@@ -7,6 +7,7 @@ import UIKit
   let canvas: DesignCanvas
   let strings: LocalizedStrings
   let assets: AssetCatalogs
+  private let faults: ResourceFaults
   private var inference: BarInference
 
   init(
@@ -16,6 +17,8 @@ import UIKit
     self.canvas = canvas
     self.strings = strings
     self.assets = assets
+    faults = ResourceFaults(path: document.path)
+    for fault in strings.faults { faults.report(fault) }
     inference = BarInference(document: document)
   }
 
@@ -50,6 +53,7 @@ import UIKit
     if canvas.configuration.showsEmbeddedScenes, let owner = controller?.id {
       embedScenes(in: shown.controller, builder, path: [owner])
     }
+    builder.assembly.report(faults.take())
     return BuiltScene(
       id: scene.id, name: scene.name, window: shown.window, rootViewController: shown.controller,
       rootView: root, assembly: builder.assembly, screen: screen, canvas: canvas)
@@ -60,7 +64,8 @@ import UIKit
     ViewBuilder(
       document: document, canvas: canvas, sizeClasses: canvas.sizeClasses,
       resources: ResourceResolver(
-        document: document, strings: strings, assets: assets, traits: canvas.traits),
+        document: document, strings: strings, assets: assets, traits: canvas.traits,
+        faults: faults),
       assembly: SceneAssembly(document: document))
   }
 }

@@ -6,10 +6,17 @@ import Foundation
 /// object's id and the property: `"8bC-Xf-vdC.text" = "Hallo";`.
 struct LocalizedStrings: Sendable {
   private let values: [String: String]
+  /// What is wrong with the files, in one sentence each.
+  let faults: [String]
 
-  static let none = LocalizedStrings(values: [:])
+  static let none = LocalizedStrings(values: [:], faults: [])
 
-  private init(values: [String: String]) { self.values = values }
+  private static let largestFile = 16 << 20
+
+  private init(values: [String: String], faults: [String]) {
+    self.values = values
+    self.faults = faults
+  }
 
   /// The strings of `locale` beside the document; none if there is no such file.
   init(document path: String, locale: String) {
@@ -19,15 +26,30 @@ struct LocalizedStrings: Sendable {
     // `pt-BR` falls back to `pt`, as bundles do.
     let language = locale.split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map(String.init)
     let folders = [locale, locale.replacing("_", with: "-"), language ?? locale]
-    for folder in folders {
-      let file = project.appendingPathComponent(folder + ".lproj").appendingPathComponent(name)
-      guard let data = try? Data(contentsOf: file), data.count < 16 << 20,
-        let text = LocalizedStrings.decode(data)
-      else { continue }
-      self.init(values: LocalizedStrings.parse(text))
-      return
+    var tried: Set<String> = []
+    var faults: [String] = []
+    for folder in folders where tried.insert(folder).inserted {
+      let file = folder + ".lproj/" + name
+      switch ResourceFile.read(project.path + "/" + file, limit: Self.largestFile) {
+      case .missing: continue
+      case .unreadable(let reason): faults.append("\(file) \(reason); it is ignored")
+      case .data(let data):
+        guard let text = LocalizedStrings.decode(data) else {
+          faults.append("\(file) is not a text in UTF-8 or UTF-16; it is ignored")
+          continue
+        }
+        var scanner = StringsScanner(Array(text.unicodeScalars))
+        let values = LocalizedStrings.parse(&scanner)
+        if let line = scanner.faultLine {
+          faults.append(
+            "\(file), line \(line): expected \"key\" = \"value\"; what is not of this form is left out"
+          )
+        }
+        self.init(values: values, faults: faults)
+        return
+      }
     }
-    self.init(values: [:])
+    self.init(values: [:], faults: faults)
   }
 
   subscript(object: String, property: String) -> String? { values[object + "." + property] }
@@ -43,6 +65,10 @@ struct LocalizedStrings: Sendable {
   /// Reads `"key" = "value";` with comments and escapes; rubbish between is skipped.
   static func parse(_ text: String) -> [String: String] {
     var scanner = StringsScanner(Array(text.unicodeScalars))
+    return parse(&scanner)
+  }
+
+  private static func parse(_ scanner: inout StringsScanner) -> [String: String] {
     var values: [String: String] = [:]
     while let key = scanner.nextString() {
       guard scanner.skip("=") else { continue }
@@ -58,8 +84,19 @@ struct LocalizedStrings: Sendable {
 private struct StringsScanner {
   private let scalars: [Unicode.Scalar]
   private var index = 0
+  /// Where something first was not as expected.
+  private var fault: Int?
 
   init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
+
+  /// The line of the first fault, counted from 1.
+  var faultLine: Int? {
+    fault.map { scalars[..<min($0, scalars.count)].count { $0 == "\n" } + 1 }
+  }
+
+  private mutating func noteFault() {
+    if fault == nil { fault = index }
+  }
 
   private func peek(_ offset: Int = 0) -> Unicode.Scalar? {
     index + offset < scalars.count ? scalars[index + offset] : nil
@@ -84,7 +121,10 @@ private struct StringsScanner {
 
   mutating func skip(_ wanted: Unicode.Scalar) -> Bool {
     skipBlank()
-    guard peek() == wanted else { return false }
+    guard peek() == wanted else {
+      noteFault()
+      return false
+    }
     index += 1
     return true
   }
@@ -93,6 +133,7 @@ private struct StringsScanner {
   mutating func nextString() -> String? {
     skipBlank()
     while let c = peek(), c != "\"" {
+      noteFault()
       index += 1
       skipBlank()
     }
@@ -107,6 +148,7 @@ private struct StringsScanner {
       default: text.append(c)
       }
     }
+    noteFault()
     return nil
   }
 

@@ -7,15 +7,18 @@ import UIKit
   let strings: LocalizedStrings
   let assets: AssetCatalogs
   let traits: UITraitCollection
+  let faults: ResourceFaults
 
   // MARK: Colours
 
   /// The colour of a `<color>` element; nil when it is none or `<nil>`.
   func color(_ element: Element?) -> UIColor? {
-    element.flatMap(ColorDescription.init).flatMap { color($0, depth: 0) }
+    element.flatMap(ColorDescription.init).flatMap { color($0, about: element, depth: 0) }
   }
 
-  private func color(_ description: ColorDescription, depth: Int) -> UIColor? {
+  private func color(
+    _ description: ColorDescription, about element: Element?, depth: Int
+  ) -> UIColor? {
     // A resource may name another one; a chain without end names nothing.
     guard depth < 8 else { return nil }
     switch description {
@@ -27,11 +30,19 @@ import UIKit
       return UIColor(white: white, alpha: alpha)
     case .system(let name):
       if let color = UIColor.interfaceBuilderColor(named: name) { return color }
-      return document.resources.systemColors[name].flatMap { color($0, depth: depth + 1) }
+      return document.resources.systemColors[name].flatMap {
+        color($0, about: element, depth: depth + 1)
+      }
     case .named(let name):
       // The catalogue knows the variants; the document only a copy of what Xcode showed last.
-      if let color = assets.color(named: name) { return color }
-      return document.resources.namedColors[name].flatMap { color($0, depth: depth + 1) }
+      let found = assets.color(named: name)
+      for fault in assets.faults(of: name, .color) {
+        faults.report("colour \(name.quoted): \(fault)", about: element)
+      }
+      if let found { return found }
+      return document.resources.namedColors[name].flatMap {
+        color($0, about: element, depth: depth + 1)
+      }
     }
   }
 
@@ -58,12 +69,12 @@ import UIKit
   /// The image that an attribute such as `image="gear"` names, of the catalogue beside it.
   func image(_ element: Element, _ attribute: String = "image") -> UIImage? {
     if let name = element[attribute] {
-      return image(named: name, isSymbol: element["catalog"] == "system")
+      return image(named: name, isSymbol: element["catalog"] == "system", about: element)
     }
     guard let reference = element.child("imageReference", key: attribute),
       let name = reference["image"]
     else { return nil }
-    let image = image(named: name, isSymbol: reference["catalog"] == "system")
+    let image = image(named: name, isSymbol: reference["catalog"] == "system", about: element)
     switch reference["renderingMode"] {
     case "template": return image?.withRenderingMode(.alwaysTemplate)
     case "original": return image?.withRenderingMode(.alwaysOriginal)
@@ -71,10 +82,15 @@ import UIKit
     }
   }
 
-  func image(named name: String, isSymbol: Bool) -> UIImage? {
+  func image(named name: String, isSymbol: Bool, about element: Element? = nil) -> UIImage? {
     let size = document.resources.imageSizes[name]
     if isSymbol { return UIImage(systemName: name, nominalSize: size) }
     for provider in ImageProviders.shared.providers {
+      defer {
+        for fault in (provider as? AssetCatalog)?.faults(of: name, .image) ?? [] {
+          faults.report("image \(name.quoted): \(fault)", about: element)
+        }
+      }
       if let image = provider.image(named: name, compatibleWith: traits) { return image }
     }
     // Interface Builder writes 16 × 16 for an image that it could not find.
