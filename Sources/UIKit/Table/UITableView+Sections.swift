@@ -61,6 +61,7 @@ extension UITableView {
 
   private func fittingHeight(of view: UIView?) -> CGFloat? {
     guard let view else { return nil }
+    if view.superview == nil { view.inheritTraits(inheritedTraits) }
     let height = view.systemLayoutSizeFitting(
       CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel

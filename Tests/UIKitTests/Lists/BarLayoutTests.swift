@@ -122,6 +122,29 @@ import Testing
     #expect(content.view.safeAreaInsets == item.safeArea)
   }
 
+  @Test(
+    "a toolbar's background reaches over the home indicator below it",
+    arguments: [(34, 78), (0, 44), (200, 44)] as [(CGFloat, CGFloat)])
+  func toolbarBackground(gap: CGFloat, height: CGFloat) throws {
+    let window = UIWindow(device: try #require(Device.named("iPhone 15")))
+    let toolbar = UIToolbar(
+      frame: CGRect(x: 0, y: window.bounds.height - gap - 44, width: 393, height: 44))
+    window.addSubview(toolbar)
+    window.layoutIfNeeded()
+    let background = try #require(toolbar.subviews.first { $0 is BarBackgroundView })
+    #expect(background.frame == CGRect(x: 0, y: 0, width: 393, height: height))
+  }
+
+  @Test("a window that fills the screen has the safe area of its device")
+  func windowSafeArea() {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    #expect(window.safeAreaInsets == UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0))
+    window.frame.size.height -= 100
+    window.layoutIfNeeded()
+    #expect(window.safeAreaInsets == .zero)
+    #expect(UIView().traitCollection.displayScale == UIScreen.main.scale)
+  }
+
   @Test("a pushed controller can hide the tab bar")
   func hiddenTabBar() throws {
     let saved = LayoutEra.current

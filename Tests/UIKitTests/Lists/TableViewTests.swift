@@ -174,6 +174,30 @@ import Testing
     #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
   }
 
+  @Test("rows are measured with the text size of their table")
+  func textSize() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 600))
+    table.rowHeight = UITableView.automaticDimension
+    var values = UITraitCollection.Values()
+    values.preferredContentSizeCategory = .accessibilityExtraLarge
+    table.setTraitOverrides(values)
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let button = UIButton(configuration: .plain())
+    button.configuration?.title = "Share"
+    button.translatesAutoresizingMaskIntoConstraints = false
+    cell.contentView.addSubview(button)
+    NSLayoutConstraint.activate([
+      button.topAnchor.constraint(equalTo: cell.contentView.topAnchor),
+      button.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),
+      button.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor),
+    ])
+    table.showStaticSections([FixedTableContent.Section(rows: [FixedTableContent.Row(cell: cell)])])
+    table.layoutIfNeeded()
+    cell.layoutIfNeeded()
+    #expect(abs(button.frame.height - button.intrinsicContentSize.height) < 0.7)
+    #expect(button.frame.height > 40 + 14)
+  }
+
   @Test("a document's rows all get their cells, below their headers")
   func fixedSections() {
     let saved = LayoutEra.current
