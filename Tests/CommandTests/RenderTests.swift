@@ -153,4 +153,46 @@ struct RenderTests {
           + "with con-aa-aaa and is not kept"
     )
   }
+
+  @Test("a hundred conflicts are explained, the others counted")
+  func manyConflicts() throws {
+    let widths = (201...350).map {
+      "<constraint firstAttribute=\"width\" constant=\"\($0)\" id=\"w\($0)\"/>"
+    }.joined()
+    let directory = try Self.project([
+      "Main.storyboard": SampleDocuments.storyboard(
+        SampleDocuments.box.replacingOccurrences(
+          of: "<constraint firstAttribute=\"height\"",
+          with: widths + "<constraint firstAttribute=\"height\""))
+    ])
+    let lines = run("frames", directory.path + "/App").errors.split(separator: "\n")
+    #expect(lines.filter { $0.contains("cannot hold together") }.count == 100)
+    #expect(lines.filter { $0.contains(": 50 more conflicts are not listed") }.count == 1)
+    #expect(lines.count == 101)
+  }
+
+  @Test("damaged resources are findings of the document that needs them, told once")
+  func damagedResources() throws {
+    let directory = try Self.project([
+      "Main.storyboard": SampleDocuments.storyboard(
+        """
+        <subviews>
+          <imageView contentMode="center" image="logo" id="img-aa-aaa">
+            <rect key="frame" x="0.0" y="0.0" width="100" height="50"/>
+          </imageView>
+        </subviews>
+        """),
+      "Assets.xcassets/logo.imageset/Contents.json": #"{"images": [{"filename": "logo.png"}]}"#,
+      "Assets.xcassets/logo.imageset/logo.png": "\u{1}PNG",
+    ])
+    let result = run(
+      "render", directory.path + "/App", "--orientation", "all", "-o", directory.path + "/out")
+    #expect(result.status == .success)
+    let lines = result.errors.split(separator: "\n").filter { $0.contains("warning") }
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.hasSuffix(
+        "warning: image \"logo\": logo.imageset/logo.png is damaged or too large to be drawn")
+        == true)
+  }
 }
