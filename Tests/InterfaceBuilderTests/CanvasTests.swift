@@ -53,6 +53,20 @@ struct CanvasTests {
     return inference.bars(of: try #require(document.object(id)))
   }
 
+  @MainActor @Test("the tab of a container shows the item of the container's element")
+  func containerTab() throws {
+    let item = "<tabBarItem key=\"tabBarItem\" title=\"Home\" id=\"i\"/>"
+    let scenes = [
+      Self.controller("a"),
+      Self.navigation("n", root: "a").replacing("<navigationBar", with: item + "<navigationBar"),
+      Self.tabs("t", children: ["n"]),
+    ]
+    let document = try TestDocuments.document(TestDocuments.storyboard(scenes.joined()))
+    let built = DocumentBuilder(document).buildScenes()
+    let tabs = built.compactMap { $0.window.rootViewController as? UITabBarController }
+    #expect(tabs.map { $0.tabBar.items?.map(\.title) } == [["Home"]])
+  }
+
   @Test("a scene that nothing leads to has no bars")
   func lonely() throws {
     #expect(try bars(of: "a", Self.controller("a")) == InferredBars())
