@@ -68,6 +68,7 @@ extension SolverCore {
     etas.removeAll()
     etaEntries.removeAll()
     tears = 0
+    etaWork = 0
     let isFirst = order.isEmpty
     order.removeAll()
     crash.groups.removeAll()

@@ -3,7 +3,7 @@
 // Idea: exchanging the row in slot p multiplies the basis matrix by an identity whose row p is
 // rho = B⁻ᵀ(new row). Such a factor (an eta) is applied in a few operations, and only when its pivot
 // slot is reached: slots know the etas that pivot in them and the eta entries that read them, so the
-// queue holds just those that matter. After many etas the base is made anew.
+// queue holds just those that matter. When they have cost enough, the base is made anew.
 //
 // Source: the product form of the inverse (Dantzig and Orchard-Hays 1954), with the sparsity test of
 // hyper-sparse solves.
@@ -30,15 +30,15 @@ struct EtaEntry: BitwiseCopyable {
 }
 
 extension SolverCore {
-  /// Whether the base should be made anew: rounding adds up, and so do the entries to visit.
+  /// Whether the base should be made anew.
   ///
-  /// A new base costs as much as the system is large, so large systems wait longer.
+  /// Either the etas of exchanges have cost as much work as a new base would, or there are so many
+  /// that rounding adds up.
   @inline(__always)
   var hasManyEtas: Bool {
     let exchanges = etas.count &- tears
-    if exchanges <= 60 { return false }
-    return exchanges > 60 &+ min(columns.count / 16, 500)
-      || etaEntries.count > 8 &* columns.count
+    if exchanges <= 30 { return false }
+    return etaWork > 16 &* terms.count &+ 2000 || exchanges > 60 &+ min(columns.count / 16, 500)
   }
 
   @inline(__always)
@@ -57,6 +57,7 @@ extension SolverCore {
       if columns[pivot].work == 0 { continue }
       let u = columns[pivot].work * etas[e].inversePivot
       columns[pivot].work = u
+      etaWork &+= Int(etas[e].count) &+ 4
       for i in etaRange(e) {
         let slot = etaEntries[i].slot
         accumulate(-etaEntries[i].value * u, at: slot)
@@ -74,6 +75,7 @@ extension SolverCore {
       if e < 0 { break }
       let pivot = etas[e].pivot
       var z = columns[pivot].work
+      etaWork &+= Int(etas[e].count) &+ 4
       for i in etaRange(e) { z -= etaEntries[i].value * columns[etaEntries[i].slot].work }
       z *= etas[e].inversePivot
       if z == 0 && columns[pivot].work == 0 { continue }

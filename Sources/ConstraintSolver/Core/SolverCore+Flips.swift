@@ -27,12 +27,15 @@ extension SolverCore {
   /// Fewer flips than this are left to ordinary steps.
   private static var fewest: Int { 8 }
   private static var attempts: Int { 8 }
+  /// With fewer slots than this, looking for flips costs more than the steps they save.
+  private static var worthLooking: Int { 64 }
 
   /// Takes many parallel exchanges at once, with the multipliers of the level in `work`.
   ///
   /// - Returns: Whether it did; `work` is used up then. Otherwise nothing has changed.
   mutating func flipParallelRows(_ level: LevelID, rank: Int32) -> Bool {
-    if optimizer.isCautious || optimizer.flipsToSkip > 0 {
+    if optimizer.isCautious || touched.count < Self.worthLooking { return false }
+    if optimizer.flipsToSkip > 0 {
       optimizer.flipsToSkip -= 1
       return false
     }

@@ -18,7 +18,7 @@
 
 /// Which variables are tied together, and which islands have changed.
 struct Islands: ~Copyable {
-  /// By variable: a variable of the same island, itself for the root.
+  /// By variable: another of the same island, nearer to the root; for the root, minus the size.
   private var parents = UniqueBuffer<Int32>()
   /// By variable: whether a required equality holds it.
   private(set) var isFixed = UniqueBuffer<Bool>()
@@ -49,7 +49,7 @@ struct Islands: ~Copyable {
   mutating func begin(variableCount: Int) {
     forget()
     parents.reserve(variableCount)
-    for j in 0..<Int32(variableCount) { parents.append(j) }
+    parents.resize(to: variableCount, filledWith: -1)
     isFixed.resize(to: variableCount, filledWith: false)
     isDirty.resize(to: variableCount, filledWith: false)
     isKnown = true
@@ -66,7 +66,7 @@ struct Islands: ~Copyable {
   }
 
   mutating func addVariable() {
-    parents.append(Int32(parents.count))
+    parents.append(-1)
     isFixed.append(false)
     isDirty.append(false)
   }
@@ -76,26 +76,46 @@ struct Islands: ~Copyable {
   @inline(__always)
   func root(of variable: Int32) -> Int32 {
     var j = variable
-    while parents[j] != j { j = parents[j] }
-    return j
+    while true {
+      let parent = parents[j]
+      if parent < 0 { return j }
+      j = parent
+    }
   }
 
-  /// Ties two variables together.
+  /// Ties two variables together: the smaller island's root comes below the larger one's.
   mutating func join(_ a: Int32, _ b: Int32) {
-    let first = root(of: a)
-    let second = root(of: b)
-    // Shortens later searches from either side.
-    parents[a] = first
-    parents[b] = first
-    if first == second { return }
-    parents[second] = first
-    if isDirty[second] { markDirty(first) }
+    var large = root(of: a)
+    var small = root(of: b)
+    if large == small { return }
+    if parents[large] > parents[small] { swap(&large, &small) }
+    parents[large] += parents[small]
+    parents[small] = large
+    if isDirty[small] { markDirty(large) }
+  }
+
+  /// Makes every search one step.
+  mutating func flatten() {
+    for j in parents.indices32 {
+      let root = root(of: j)
+      if root != j { parents[j] = root }
+    }
   }
 
   mutating func markDirty(_ root: Int32) {
     if isDirty[root] { return }
     isDirty[root] = true
     dirtyRoots.append(root)
+  }
+
+  /// The number of variables in dirty islands.
+  var dirtySize: Int {
+    var size = 0
+    for i in 0..<dirtyRoots.count {
+      let parent = parents[dirtyRoots[i]]
+      if parent < 0 { size -= Int(parent) }
+    }
+    return size
   }
 
   @inline(__always)
@@ -127,6 +147,7 @@ extension SolverCore {
       islands.setFixed(terms[rows[row].firstTerm].variable, true)
     }
     for row in rows.indices32 where rows[row].isLive { joinIslands(of: row) }
+    islands.flatten()
   }
 
   /// Whether a row makes its only variable a constant.
@@ -183,7 +204,8 @@ extension SolverCore {
 
   /// Decides whether the optimiser starts in dirty islands only.
   mutating func beginLocally() {
-    islands.isLocal = islands.isKnown
+    // With most of the system dirty, telling islands apart would only cost.
+    islands.isLocal = islands.isKnown && islands.dirtySize * 2 < columns.count
     var row = levels.firstRow(.required)
     while islands.isLocal && row >= 0 {
       if isElsewhere(row) { islands.isLocal = false }

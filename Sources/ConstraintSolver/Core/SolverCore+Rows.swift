@@ -175,7 +175,7 @@ extension SolverCore {
     row.sizeClass = UInt8(truncatingIfNeeded: sizeClass)
     if !freeRows.isEmpty {
       let old = freeRows.first(sizeClass)
-      if old != none { return reuse(old, as: row, summands, sizeClass, room: room) }
+      if old != none { return reuse(old, as: row, summands, isPlain: isPlain, room: room) }
     }
     let index = Int32(truncatingIfNeeded: rows.count)
     row.firstTerm = Int32(truncatingIfNeeded: terms.count)
@@ -197,13 +197,19 @@ extension SolverCore {
 
   /// Puts a constraint into a row that was removed.
   private mutating func reuse(
-    _ old: Int32, as row: Row, _ summands: Span<Term>, _ sizeClass: Int, room: Int
+    _ old: Int32, as row: Row, _ summands: Span<Term>, isPlain: Bool, room: Int
   ) -> ConstraintID {
-    freeRows.setFirst(rows[old].next, sizeClass)
-    let first = rows[old].firstTerm
+    freeRows.setFirst(rows[old].next, Int(row.sizeClass))
+    var row = row
+    row.firstTerm = rows[old].firstTerm
+    if isPlain {
+      let first = Int(row.firstTerm)
+      for i in summands.indices { terms[first &+ i] = RowTerm(summands[i]) }
+      row.termCount = Int32(truncatingIfNeeded: summands.count)
+    } else {
+      row.termCount = storeTerms(summands, at: Int(row.firstTerm), room: room)
+    }
     rows[old] = row
-    rows[old].firstTerm = first
-    rows[old].termCount = storeTerms(summands, at: Int(first), room: room)
     uses[old].serial = nextSerial
     nextSerial &+= 1
     if isBuilt { enter(old) }

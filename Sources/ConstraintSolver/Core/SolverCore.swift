@@ -192,6 +192,8 @@ struct SolverCore: ~Copyable {
   var etaEntries = UniqueBuffer<EtaEntry>()
   /// The etas that the crash made to close cycles.
   var tears = 0
+  /// Eta entries that solves have visited since the base was made.
+  var etaWork = 0
   /// Removed rows that the base still refers to.
   var zombies = UniqueBuffer<Int32>()
 
@@ -256,6 +258,7 @@ extension SolverCore {
     copy.etas = etas.clone()
     copy.etaEntries = etaEntries.clone()
     copy.tears = tears
+    copy.etaWork = etaWork
     copy.zombies = zombies.clone()
     copy.isBuilt = isBuilt
     copy.needsOptimising = needsOptimising
