@@ -18,8 +18,6 @@ enum FaultHandler {
     return work()
   }
 
-  private static let capacity = 4_096
-
   private static func install() {
     guard !isInstalled else { return }
     isInstalled = true
@@ -43,5 +41,7 @@ enum FaultHandler {
 }
 
 /// What the handler writes, and how much of it; read by a signal handler, so no more than memory.
-nonisolated(unsafe) private let message = UnsafeMutablePointer<UInt8>.allocate(capacity: 4_096)
+nonisolated(unsafe) private let message = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+/// The bytes of a line that are kept; a longer path is cut.
+private let capacity = 4_096
 nonisolated(unsafe) private var length = 0

@@ -132,12 +132,13 @@ open class UIStackView: UIView {
   }
 
   package override func intrinsicContentSizeInvalidated(forSubview subview: UIView) {
-    // A stack is as large as its views, which a proportional one around it has to know.
-    if let outer = superview as? UIStackView {
+    if distribution == .fillProportionally, arrangedSubviews.contains(where: { $0 === subview }) {
+      // Invalidates this stack's own size too, which tells a stack around it.
+      rearrange(if: true)
+    } else if let outer = superview as? UIStackView {
+      // A stack is as large as its views, which a proportional one around it has to know.
       outer.intrinsicContentSizeInvalidated(forSubview: self)
     }
-    guard distribution == .fillProportionally else { return }
-    rearrange(if: arrangedSubviews.contains { $0 === subview })
   }
 
   open override func updateConstraints() {
