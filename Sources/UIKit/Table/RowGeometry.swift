@@ -3,16 +3,14 @@ import Foundation
 /// Where the rows, headers and footers of a table are.
 ///
 /// The one place that turns heights into positions and positions into rows: the table asks it for
-/// rectangles and tells it measured heights, and nothing else adds heights up. Now each section
-/// keeps the running sum of its row heights and the table that of its sections, rebuilt lazily
-/// from the first change on; looking up is a binary search. A tree of runs (rows that only have an
-/// estimate as one node) can replace the arrays without a change outside of this file.
+/// rectangles and tells it measured heights, and nothing else adds heights up. Sections and their
+/// rows are a ``SumTree`` each. A copy costs nothing and keeps the places rows had before an update.
 ///
-/// - Complexity: queries O(log rows); a changed height costs O(rows behind it in its section) at
-///   the next query; building O(rows).
+/// - Complexity: queries and edits O(log sections + log runs of rows), where rows in a row that
+///   only have an estimate are one run; building O(runs).
 package struct RowGeometry {
   /// A height, and whether it was measured or is only an estimate.
-  package struct Height: Equatable {
+  package struct Height: Equatable, Sendable {
     package var points: CGFloat
     package var isEstimate: Bool
 
@@ -23,31 +21,28 @@ package struct RowGeometry {
   }
 
   /// The heights of one section.
-  package struct Section {
+  package struct Section: SumTreeElement {
     package var header: CGFloat
-    package var rows: [Height]
+    package var rows: SumTree<HeightRun>
     package var footer: CGFloat
-    /// Top of each row from the section's first row; valid up to `validCount`.
-    fileprivate var tops: [CGFloat] = []
-    fileprivate var validCount = 0
 
-    package init(header: CGFloat = 0, rows: [Height] = [], footer: CGFloat = 0) {
+    package init(header: CGFloat = 0, rows: SumTree<HeightRun>, footer: CGFloat = 0) {
       self.header = header
       self.rows = rows
       self.footer = footer
     }
 
-    fileprivate mutating func settle() {
-      if tops.count != rows.count + 1 {
-        tops = Array(repeating: 0, count: rows.count + 1)
-        validCount = 0
-      }
-      guard validCount < rows.count else { return }
-      for row in validCount..<rows.count { tops[row + 1] = tops[row] + rows[row].points }
-      validCount = rows.count
+    /// - Complexity: O(rows).
+    package init(header: CGFloat = 0, rows: [Height] = [], footer: CGFloat = 0) {
+      self.init(
+        header: header, rows: SumTree(rows.lazy.map { HeightRun(count: 1, height: $0) }),
+        footer: footer)
     }
 
-    fileprivate var height: CGFloat { header + (tops.last ?? 0) + footer }
+    package var count: Int { 1 }
+    package var unitLength: CGFloat { header + rows.length + footer }
+    package func repeated(_ count: Int) -> Section { self }
+    package func isAlike(_ next: Section) -> Bool { false }
   }
 
   /// A row by numbers; `IndexPath` is much dearer to make.
@@ -66,60 +61,79 @@ package struct RowGeometry {
   }
 
   /// What precedes the first section: the table header view.
-  package var origin: CGFloat = 0 { didSet { areSectionTopsValid = false } }
+  package var origin: CGFloat = 0
 
-  private var sections: [Section]
-  private var sectionTops: [CGFloat] = [0]
-  private var areSectionTopsValid = false
+  private var sections: SumTree<Section>
 
-  package init(sections: [Section] = []) { self.sections = sections }
+  package init(sections: [Section] = []) { self.sections = SumTree(sections) }
+
+  /// A section and where it begins in the content.
+  private func place(ofSection section: Int) -> (section: Section, top: CGFloat) {
+    guard let place = sections.place(at: section) else {
+      preconditionFailure("section \(section) beyond bounds (\(sections.count))")
+    }
+    return (place.element, origin + place.start)
+  }
 
   // MARK: Counts and heights
 
   package var sectionCount: Int { sections.count }
 
-  package func rowCount(inSection section: Int) -> Int { sections[section].rows.count }
+  package func rowCount(inSection section: Int) -> Int { self[section].rows.count }
 
   /// Whether such a row exists.
   package func contains(_ position: Position) -> Bool {
-    sections.indices.contains(position.section)
-      && sections[position.section].rows.indices.contains(position.row)
+    guard position.row >= 0, let section = sections.place(at: position.section) else {
+      return false
+    }
+    return position.row < section.element.rows.count
+  }
+
+  /// A section's heights; setting them moves everything behind.
+  package subscript(section: Int) -> Section {
+    get { place(ofSection: section).section }
+    set { sections.replace(at: section, with: newValue) }
   }
 
   package func height(of position: Position) -> Height {
-    sections[position.section].rows[position.row]
+    guard let place = self[position.section].rows.place(at: position.row) else {
+      preconditionFailure("row \(position.row) beyond bounds of section \(position.section)")
+    }
+    return place.element.height
   }
 
   /// Replaces a row's height, typically an estimate by a measured one.
   package mutating func setHeight(_ height: Height, of position: Position) {
-    guard sections[position.section].rows[position.row] != height else { return }
-    sections[position.section].rows[position.row] = height
-    sections[position.section].validCount = min(
-      sections[position.section].validCount, position.row)
-    areSectionTopsValid = false
+    var section = self[position.section]
+    guard section.rows.place(at: position.row)?.element.height != height else { return }
+    section.rows.replace(at: position.row, with: HeightRun(count: 1, height: height))
+    self[position.section] = section
   }
 
   package mutating func setHeaderHeight(_ height: CGFloat, inSection section: Int) {
-    guard sections[section].header != height else { return }
-    sections[section].header = height
-    areSectionTopsValid = false
+    guard self[section].header != height else { return }
+    self[section].header = height
   }
 
   package mutating func setFooterHeight(_ height: CGFloat, inSection section: Int) {
-    guard sections[section].footer != height else { return }
-    sections[section].footer = height
-    areSectionTopsValid = false
+    guard self[section].footer != height else { return }
+    self[section].footer = height
   }
 
-  private mutating func settle() {
-    guard !areSectionTopsValid else { return }
-    sectionTops = [origin]
-    sectionTops.reserveCapacity(sections.count + 1)
-    for index in sections.indices {
-      sections[index].settle()
-      sectionTops.append(sectionTops[index] + sections[index].height)
-    }
-    areSectionTopsValid = true
+  // MARK: Edits
+
+  package mutating func replaceRows(
+    _ rows: Range<Int>, inSection section: Int, with runs: [HeightRun]
+  ) {
+    self[section].rows.replaceSubrange(rows, with: runs)
+  }
+
+  package mutating func insertSection(_ section: Section, at index: Int) {
+    sections.replaceSubrange(index..<index, with: [section])
+  }
+
+  package mutating func removeSection(at index: Int) {
+    sections.removeSubrange(index..<index + 1)
   }
 
   // MARK: Spans
@@ -137,81 +151,62 @@ package struct RowGeometry {
   }
 
   /// Bottom of the last section, where the table footer view begins.
-  package mutating func end() -> CGFloat {
-    settle()
-    return sectionTops.last ?? origin
+  package func end() -> CGFloat { origin + sections.length }
+
+  package func span(ofSection section: Int) -> Span {
+    let (section, top) = place(ofSection: section)
+    return Span(top: top, height: section.unitLength)
   }
 
-  package mutating func span(ofSection section: Int) -> Span {
-    settle()
-    return Span(
-      top: sectionTops[section], height: sectionTops[section + 1] - sectionTops[section])
+  package func span(ofHeader section: Int) -> Span {
+    let (section, top) = place(ofSection: section)
+    return Span(top: top, height: section.header)
   }
 
-  package mutating func span(ofHeader section: Int) -> Span {
-    settle()
-    return Span(top: sectionTops[section], height: sections[section].header)
+  package func span(ofFooter section: Int) -> Span {
+    let (section, top) = place(ofSection: section)
+    return Span(top: top + section.header + section.rows.length, height: section.footer)
   }
 
-  package mutating func span(ofFooter section: Int) -> Span {
-    settle()
-    let footer = sections[section].footer
-    return Span(top: sectionTops[section + 1] - footer, height: footer)
-  }
-
-  package mutating func span(of position: Position) -> Span {
-    settle()
-    let section = sections[position.section]
-    return Span(
-      top: sectionTops[position.section] + section.header + section.tops[position.row],
-      height: section.rows[position.row].points)
+  package func span(of position: Position) -> Span {
+    let (section, top) = place(ofSection: position.section)
+    guard let row = section.rows.place(at: position.row) else {
+      preconditionFailure("row \(position.row) beyond bounds of section \(position.section)")
+    }
+    return Span(top: top + section.header + row.start, height: row.element.unitLength)
   }
 
   // MARK: Lookup
 
   /// The sections that reach into an interval; touching its ends does not count.
-  package mutating func sections(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
-    settle()
-    guard bottom > top, !sections.isEmpty else { return 0..<0 }
-    let first = Self.firstIndex(in: 0..<sections.count) { sectionTops[$0 + 1] > top }
-    let end = Self.firstIndex(in: first..<sections.count) { sectionTops[$0] >= bottom }
-    return first..<max(first, end)
+  package func sections(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
+    guard bottom > top, let first = sections.firstPlace(endingAfter: top - origin) else {
+      return 0..<0
+    }
+    return first.index..<max(first.index, sections.firstIndex(startingAt: bottom - origin))
   }
 
-  /// The rows of a section that reach into an interval. Rows of no height are never among them.
-  package mutating func rows(
+  /// The rows of a section that reach into an interval. Rows of no height are never at its ends.
+  package func rows(
     inSection section: Int, from top: CGFloat, to bottom: CGFloat
   ) -> Range<Int> {
-    settle()
-    let tops = sections[section].tops
-    let count = sections[section].rows.count
-    let offset = sectionTops[section] + sections[section].header
-    guard count > 0, bottom > top else { return 0..<0 }
-    let first = Self.firstIndex(in: 0..<count) { offset + tops[$0 + 1] > top }
-    let end = Self.firstIndex(in: first..<count) { offset + tops[$0] >= bottom }
-    return first..<max(first, end)
+    let (section, sectionTop) = place(ofSection: section)
+    let origin = sectionTop + section.header
+    guard bottom > top, let first = section.rows.firstPlace(endingAfter: top - origin) else {
+      return 0..<0
+    }
+    return first.index..<max(first.index, section.rows.firstIndex(startingAt: bottom - origin))
   }
 
   /// The row at a height of the content, none on headers, footers and beyond the rows.
-  package mutating func position(at y: CGFloat) -> Position? {
-    settle()
-    let section = Self.firstIndex(in: 0..<sections.count) { sectionTops[$0 + 1] > y }
-    guard section < sections.count, sectionTops[section] <= y else { return nil }
-    let rows = rows(inSection: section, from: y, to: y.nextUp)
-    guard let row = rows.first, span(of: Position(section: section, row: row)).top <= y else {
+  package func position(at y: CGFloat) -> Position? {
+    guard y >= origin, let section = sections.firstPlace(endingAfter: y - origin) else {
       return nil
     }
-    return Position(section: section, row: row)
-  }
-
-  /// The first index of a range for which a predicate that turns true once is true.
-  private static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
+    let rowsTop = origin + section.start + section.element.header
+    guard y >= rowsTop, let row = section.element.rows.firstPlace(endingAfter: y - rowsTop) else {
+      return nil
     }
-    return low
+    return Position(section: section.index, row: row.index)
   }
 }

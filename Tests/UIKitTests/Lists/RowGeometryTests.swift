@@ -40,12 +40,12 @@ struct RowGeometryTests {
         geometry.setHeight(
           RowGeometry.Height(height), of: RowGeometry.Position(section: section, row: row))
       }
-      check(&geometry, against: plain)
+      check(geometry, against: plain)
     }
   }
 
   private func check(
-    _ geometry: inout RowGeometry,
+    _ geometry: RowGeometry,
     against plain: [(header: CGFloat, rows: [CGFloat], footer: CGFloat)]
   ) {
     var y: CGFloat = 30
