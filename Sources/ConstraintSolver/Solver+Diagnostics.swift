@@ -11,6 +11,13 @@ extension Solver {
     return core.conflicts
   }
 
+  /// Differs from what it was when `conflicts` may have changed.
+  /// - Complexity: O(1) when nothing changed.
+  public var conflictVersion: Int {
+    if core.isStale { core.solve() }
+    return core.conflictTable.version
+  }
+
   /// The constraints that outvote a constraint; none when it holds.
   /// - Complexity: a solve with the basis, and another for each direction that the constraint's own
   ///   level blocks.

@@ -182,3 +182,62 @@ struct ExplanationTests {
     #expect(explanation.opponents.map(\.constraint).contains(first))
   }
 }
+
+@Suite("Knots of conflicts")
+struct ConflictKnotTests {
+  let solver = Solver()
+
+  init() { solver.checksInvariants = true }
+
+  @Test("of many sizes for one width all but the first are given up, as if added one by one")
+  func manySizes() throws {
+    let width = solver.makeVariable()
+    let ids = try (0..<60).map {
+      try solver.add(Term(width), relation: .equal, constant: Double(100 + $0 * 7 % 60))
+    }
+    let conflicts = solver.conflicts
+    #expect(conflicts.map(\.givenUp) == Array(ids.dropFirst()))
+    #expect(conflicts.map(\.constraints) == ids.dropFirst().map { [ids[0], $0] })
+    #expect(solver.value(of: width) == 100)
+    #expect(solver.statistics.restarts + solver.statistics.iterations < 1000)
+  }
+
+  @Test("the weights of a conflict add up to its contradiction")
+  func weights() throws {
+    let x = solver.makeVariable()
+    let width = solver.makeVariable()
+    let outer = solver.makeVariable()
+    try solver.add(Term(outer), relation: .equal, constant: 44, breakRank: 0)
+    try solver.add(Term(x), relation: .equal, constant: 10)
+    try solver.add(Term(width), relation: .greaterThanOrEqual, constant: 100)
+    try solver.add(
+      terms: [Term(x), Term(width), Term(outer, -1)], relation: .equal, constant: -10)
+    let conflict = try #require(solver.conflicts.first)
+    #expect(conflict.constraints.count == 4)
+    // 10 + 100 + 10 points in 44: 76 too many.
+    let scale = conflict.weights[3]
+    #expect(conflict.weights.map { $0 / scale } == [1, -1, -1, 1])
+    let constants = [44.0, 10, 100, -10]
+    #expect(abs(zip(conflict.weights, constants).map { $0 * $1 }.reduce(0, +)) == 76)
+  }
+
+  @Test("a row is kept when what it clashed with is given up for something older")
+  func reexamined() throws {
+    let a = solver.makeVariable()
+    let b = solver.makeVariable()
+    // Added in an order in which each clash seems to come first.
+    let fixed = try solver.add(Term(a), relation: .equal, constant: 10)
+    let tied = try solver.add(Term(a), Term(b, -1), relation: .equal, constant: 0)
+    let low = try solver.add(Term(b), relation: .lessThanOrEqual, constant: 5)
+    let high = try solver.add(Term(b), relation: .greaterThanOrEqual, constant: 20)
+    let conflicts = solver.conflicts
+    #expect(Set(conflicts.map(\.givenUp)) == [low, high])
+    #expect(solver.value(of: a) == 10 && solver.value(of: b) == 10)
+    try solver.remove(tied)
+    #expect(solver.conflicts.map(\.constraints) == [[low, high]])
+    #expect(solver.value(of: b) == 5)
+    try solver.remove(low)
+    #expect(solver.conflicts.isEmpty)
+    #expect(try solver.error(of: fixed) == 0)
+  }
+}

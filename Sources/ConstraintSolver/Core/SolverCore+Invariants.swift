@@ -49,7 +49,7 @@
     private func checkRow(_ k: Int32) {
       let row = rows[k]
       check(row.alpha == 0, "row \(k) has no alpha left")
-      let isBroken = conflictRecords.contains { $0.broken == k }
+      let isBroken = conflictTable.isBroken(k)
       check(
         isBroken == (row.up == .broken || row.down == .broken), "row \(k) is broken by a conflict")
       if !isBuilt { return }

@@ -51,6 +51,8 @@ struct OptimizerState: BitwiseCopyable {
   var basisWasLost = false
   /// A pivot was too small to be trusted.
   var pivotFailed = false
+  /// Conflicts that were taken back because a row of their proof was given up later.
+  var reexamined = 0
 }
 
 /// A direction worth pivoting along.
@@ -95,7 +97,9 @@ extension SolverCore {
           continue
         }
         if rank == 0 && breaksConflicts && breakConflicts() {
+          let reexamined = optimizer.reexamined
           optimizer = OptimizerState()
+          optimizer.reexamined = reexamined
           clearFlags()
           rank = levels.firstCostedRank(from: 0)
           continue

@@ -208,7 +208,7 @@ struct SolverCore: ~Copyable {
   var moved = UniqueBuffer<UInt64>()
 
   // Conflicts.
-  var conflictRecords: [ConflictRecord] = []
+  var conflictTable = ConflictTable()
   /// Whether conflicts are resolved by giving constraints up, or only minimised.
   var breaksConflicts = true
 
@@ -266,7 +266,7 @@ extension SolverCore {
     copy.rowsAddedSinceCrash = rowsAddedSinceCrash
     copy.islands = islands.clone()
     copy.moved = moved.clone()
-    copy.conflictRecords = conflictRecords
+    copy.conflictTable = conflictTable
     copy.breaksConflicts = breaksConflicts
     copy.positions.reserve(columns.count)
     copy.etaQueue.reserve(etas.count)
