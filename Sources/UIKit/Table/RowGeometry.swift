@@ -198,6 +198,13 @@ package struct RowGeometry {
     return first.index..<max(first.index, section.rows.firstIndex(startingAt: bottom - origin))
   }
 
+  /// The rows of all sections that reach into an interval.
+  package func rows(from top: CGFloat, to bottom: CGFloat) -> [Position] {
+    sections(from: top, to: bottom).flatMap { section in
+      rows(inSection: section, from: top, to: bottom).map { Position(section: section, row: $0) }
+    }
+  }
+
   /// The row at a height of the content, none on headers, footers and beyond the rows.
   package func position(at y: CGFloat) -> Position? {
     guard y >= origin, let section = sections.firstPlace(endingAfter: y - origin) else {

@@ -2,10 +2,11 @@ import CoreGraphics
 import Foundation
 
 extension UITableView {
-  // MARK: Reloading
+  // MARK: Loading
 
   /// Asks for all counts and heights at once; cells come at the next layout (C2.3).
   func performReload() {
+    keepPlace()
     selectedRows = []
     needsCells = true
     loadData()
@@ -13,31 +14,53 @@ extension UITableView {
   }
 
   /// Builds the geometry: counts, then a height or an estimate for each row.
+  ///
+  /// - Complexity: O(sections), and O(rows) where the delegate states heights or estimates.
   func loadData() {
     needsData = false
+    let counts = dataRowCounts()
+    geometry = RowGeometry(
+      sections: counts.map { count in
+        let rows = HeightRun(count: count, height: RowGeometry.Height(0, isEstimate: true))
+        return RowGeometry.Section(rows: SumTree(count > 0 ? [rows] : []))
+      })
+    loadHeights()
+    selectedRows.removeAll { !geometry.contains($0) }
+  }
+
+  /// Asks for the heights of all rows anew, with the counts as they are (C6.6).
+  func loadHeights() {
+    needsHeights = false
     measuredWidth = bounds.width
-    var sections: [RowGeometry.Section] = []
-    let usesEstimates = usesRowEstimates
-    for section in 0..<dataSectionCount {
-      let count = max(0, dataRowCount(inSection: section))
-      let rows = (0..<count).map { row -> RowGeometry.Height in
-        initialHeight(
-          of: RowGeometry.Position(section: section, row: row), usesEstimates: usesEstimates)
-      }
-      sections.append(RowGeometry.Section(rows: rows))
-    }
-    geometry = RowGeometry(sections: sections)
     geometry.origin = tableHeaderView?.frame.height ?? 0
+    for section in 0..<geometry.sectionCount {
+      let rows = initialHeights(of: 0..<geometry.rowCount(inSection: section), inSection: section)
+      geometry[section].rows = SumTree(rows)
+    }
+    loadSectionHeights()
+    updateContentSize()
+  }
+
+  func loadSectionHeights() {
     for section in 0..<geometry.sectionCount {
       geometry.setHeaderHeight(headerHeight(inSection: section), inSection: section)
       geometry.setFooterHeight(footerHeight(inSection: section), inSection: section)
     }
-    selectedRows.removeAll { !geometry.contains($0) }
-    updateContentSize()
   }
 
   func ensureData() {
-    if needsData || measuredWidth != bounds.width { loadData() }
+    if needsData {
+      keepPlace()
+      loadData()
+    } else if needsHeights || measuredWidth != bounds.width {
+      keepPlace()
+      loadHeights()
+    }
+  }
+
+  /// The rows of each section, as the data source has them now.
+  func dataRowCounts() -> [Int] {
+    (0..<dataSectionCount).map { max(0, dataRowCount(inSection: $0)) }
   }
 
   private var dataSectionCount: Int {
@@ -55,7 +78,9 @@ extension UITableView {
   func updateContentSize() {
     let height = geometry.end() + (tableFooterView?.frame.height ?? 0)
     let size = CGSize(width: bounds.width, height: height)
-    if contentSize != size { contentSize = size }
+    guard contentSize != size else { return }
+    // A shorter content may push the offset back; that is no scrolling of anybody.
+    adjustingOffset { contentSize = size }
   }
 
   // MARK: Counts and places
@@ -116,11 +141,7 @@ extension UITableView {
   }
 
   func rows(from top: CGFloat, to bottom: CGFloat) -> [RowGeometry.Position] {
-    geometry.sections(from: top, to: bottom).flatMap { section in
-      geometry.rows(inSection: section, from: top, to: bottom).map {
-        RowGeometry.Position(section: section, row: $0)
-      }
-    }
+    geometry.rows(from: top, to: bottom)
   }
 
   // MARK: Cells on screen
@@ -148,47 +169,5 @@ extension UITableView {
 
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     visibleFooters[section] as? UITableViewHeaderFooterView
-  }
-
-  // MARK: Scrolling
-
-  /// Scrolls a row to a place inside of the adjusted insets (C5.3); NSNotFound means the header.
-  func performScroll(to indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-    ensureData()
-    guard indexPath.count == 2, indexPath.section >= 0, indexPath.section < geometry.sectionCount
-    else { return }
-    let target: CGRect
-    if indexPath.row == NSNotFound {
-      target = rectForHeader(inSection: indexPath.section)
-    } else if let row = indexPath.rowPosition, geometry.contains(row) {
-      target = rowRect(row)
-    } else {
-      return
-    }
-    let inset = adjustedContentInset
-    var top = inset.top
-    if style == .plain { top += geometry.span(ofHeader: indexPath.section).height }
-    let room = bounds.height - inset.bottom
-    var y: CGFloat
-    switch position {
-    case .none:
-      if target.minY < bounds.minY + top {
-        y = target.minY - top
-      } else if target.maxY > bounds.minY + room {
-        y = target.maxY - room
-      } else {
-        return
-      }
-    case .top: y = target.minY - top
-    case .middle: y = target.midY - (inset.top + room) / 2
-    case .bottom: y = target.maxY - room
-    }
-    y = max(-inset.top, min(y, max(-inset.top, contentSize.height + inset.bottom - bounds.height)))
-    setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
-  }
-
-  public func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
-    guard let row = selectedRows.first else { return }
-    scrollToRow(at: IndexPath(row), at: position, animated: animated)
   }
 }

@@ -75,37 +75,79 @@ extension UITableView {
 
   // MARK: Row heights
 
-  /// Whether rows that were not shown yet count with an estimate (C1.1, C1.2).
-  var usesRowEstimates: Bool {
-    if fixedContent != nil { return false }
-    if let delegate,
-      delegate.tableView(self, estimatedHeightForRowAt: IndexPath(row: 0, section: 0))
-        != Self.missingAnswer
-    {
-      return true
+  /// The heights that rows start with: their estimates, or their heights when estimates are off
+  /// (C1.1, C1.2). Rows that nobody states a number for of its own are one run.
+  ///
+  /// Whether the delegate has a say shows in its answer for the first of the rows, so it is never
+  /// asked for a row that isn't there.
+  func initialHeights(of rows: Range<Int>, inSection section: Int) -> [HeightRun] {
+    guard let first = rows.first.map({ RowGeometry.Position(section: section, row: $0) }) else {
+      return []
     }
-    return LayoutEra.current >= .iOS11
-      ? estimatedRowHeight != 0 : estimatedRowHeight > 0
+    if fixedContent != nil {
+      return rows.map { row in
+        let height = statedHeight(of: RowGeometry.Position(section: section, row: row))
+        return HeightRun(
+          count: 1,
+          height: height.map { RowGeometry.Height($0) }
+            ?? RowGeometry.Height(metrics.defaultRowHeight, isEstimate: true))
+      }
+    }
+    if let answer = delegateEstimate(of: first) {
+      return rows.map { row in
+        let position = RowGeometry.Position(section: section, row: row)
+        let estimate = row == first.row ? answer : delegateEstimate(of: position)
+        return HeightRun(
+          count: 1, height: RowGeometry.Height(estimate ?? plainEstimate, isEstimate: true))
+      }
+    }
+    if usesEstimateProperty {
+      let height = RowGeometry.Height(plainEstimate, isEstimate: true)
+      return [HeightRun(count: rows.count, height: height)]
+    }
+    // Without estimates nothing is measured: an automatic height is the default (C1.3).
+    let plainHeight = rowHeight >= 0 ? rowHeight : metrics.defaultRowHeight
+    guard let answer = delegateHeight(of: first) else {
+      return [HeightRun(count: rows.count, height: RowGeometry.Height(plainHeight))]
+    }
+    return rows.map { row in
+      let position = RowGeometry.Position(section: section, row: row)
+      let height = row == first.row ? answer : delegateHeight(of: position) ?? plainHeight
+      return HeightRun(
+        count: 1,
+        height: RowGeometry.Height(
+          height == Self.automaticDimension ? metrics.defaultRowHeight : max(0, height)))
+    }
   }
 
-  /// The height a row starts with: its estimate, or its height when estimates are off.
-  func initialHeight(of position: RowGeometry.Position, usesEstimates: Bool) -> RowGeometry.Height {
-    guard usesEstimates else {
-      let height = statedHeight(of: position)
-      // Without estimates nothing is measured: an automatic height is the default (C1.3).
-      return height.map { RowGeometry.Height($0) }
-        ?? RowGeometry.Height(metrics.defaultRowHeight, isEstimate: fixedContent != nil)
-    }
-    return RowGeometry.Height(estimatedHeight(of: position), isEstimate: true)
+  /// Whether every row's height is asked for before any cell is made.
+  func statesAllHeights(first position: RowGeometry.Position) -> Bool {
+    fixedContent != nil || (!usesEstimateProperty && delegateEstimate(of: position) == nil)
   }
 
-  private func estimatedHeight(of position: RowGeometry.Position) -> CGFloat {
-    if let delegate {
-      let answer = delegate.tableView(self, estimatedHeightForRowAt: IndexPath(position))
-      if answer != Self.missingAnswer, answer >= 0 { return answer }
-    }
+  private var usesEstimateProperty: Bool {
+    LayoutEra.current >= .iOS11 ? estimatedRowHeight != 0 : estimatedRowHeight > 0
+  }
+
+  /// The estimate of rows that the delegate gives none for.
+  private var plainEstimate: CGFloat {
     if estimatedRowHeight > 0 { return estimatedRowHeight }
     return rowHeight >= 0 ? rowHeight : metrics.defaultRowHeight
+  }
+
+  /// Nil when the delegate does not implement the method.
+  private func delegateEstimate(of position: RowGeometry.Position) -> CGFloat? {
+    guard let delegate else { return nil }
+    let answer = delegate.tableView(self, estimatedHeightForRowAt: IndexPath(position))
+    guard answer != Self.missingAnswer else { return nil }
+    return answer >= 0 ? answer : plainEstimate
+  }
+
+  /// Nil when the delegate does not implement the method.
+  private func delegateHeight(of position: RowGeometry.Position) -> CGFloat? {
+    guard let delegate else { return nil }
+    let answer = delegate.tableView(self, heightForRowAt: IndexPath(position))
+    return answer == Self.missingAnswer ? nil : answer
   }
 
   /// The height that the delegate or `rowHeight` states; nil when the row sizes itself (C1.9).
@@ -114,11 +156,8 @@ extension UITableView {
       let height = fixedContent.sections[position.section].rows[position.row].height ?? rowHeight
       return height >= 0 ? height : nil
     }
-    if let delegate {
-      let answer = delegate.tableView(self, heightForRowAt: IndexPath(position))
-      if answer != Self.missingAnswer {
-        return answer == Self.automaticDimension ? nil : max(0, answer)
-      }
+    if let answer = delegateHeight(of: position) {
+      return answer == Self.automaticDimension ? nil : max(0, answer)
     }
     return rowHeight >= 0 ? rowHeight : nil
   }

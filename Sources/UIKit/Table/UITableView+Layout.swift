@@ -21,18 +21,38 @@ extension UITableView {
     ensureData()
     if needsCells { recycleAllCells() }
     showRows()
-    updateContentSize()
     placeRows()
     layOutSectionViews()
     placeAccessoryViews()
     layOutFillerSeparators()
+    prefetchRows()
   }
 
   // MARK: Rows
 
   /// Gives every row in view a cell, from top to bottom. Measured heights move what is below, so
   /// the end of the view is looked up again after each row (C1.7).
+  ///
+  /// What the reader looks at keeps its place (C5): heights that turn out otherwise than estimated
+  /// move the offset, which may bring other rows into view, until nothing moves any more.
   private func showRows() {
+    let place = takePlace()
+    var shown = showRowsInView()
+    var rounds = 0
+    while rounds < 64, restore(place) {
+      shown = showRowsInView()
+      rounds += 1
+    }
+    for (position, cell) in visibleRows.sorted(by: { $0.key > $1.key })
+    where !shown.contains(position) {
+      visibleRows[position] = nil
+      recycle(cell, from: position)
+    }
+    for (position, cell) in retiringRows { recycle(cell, from: position) }
+    retiringRows = []
+  }
+
+  private func showRowsInView() -> Set<RowGeometry.Position> {
     let (top, bottom) = visibleSpan
     let ceiling = lowestSectionView
     var shown: Set<RowGeometry.Position> = []
@@ -54,11 +74,8 @@ extension UITableView {
       }
       if geometry.span(ofSection: section).bottom >= bottom { break }
     }
-    for (position, cell) in visibleRows.sorted(by: { $0.key > $1.key })
-    where !shown.contains(position) {
-      visibleRows[position] = nil
-      recycle(cell, from: position)
-    }
+    updateContentSize()
+    return shown
   }
 
   private func show(_ position: RowGeometry.Position, below ceiling: UIView?) {

@@ -31,6 +31,7 @@ extension UITableView {
 
   /// A cell of the size of its row; the identifier must be registered (C3.3, C3.4).
   func takeCell(_ identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+    if let cell = cellBeingReconfigured, cell.reuseIdentifier == identifier { return cell }
     guard cellRegistrations[identifier] != nil,
       let cell = dequeueReusableCell(withIdentifier: identifier)
     else {

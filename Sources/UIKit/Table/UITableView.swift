@@ -79,8 +79,10 @@ import Foundation
   /// Rows that a document brought along; they win over the data source.
   var fixedContent: FixedTableContent? { didSet { dataDidChange() } }
 
-  /// Set when counts or heights must be asked again at the next layout.
+  /// Set when counts and heights must be asked again at the next layout.
   var needsData = true
+  /// Set when only the heights must be.
+  var needsHeights = false
   /// Set when the cells on screen no longer belong to the rows they stand for.
   var needsCells = false
 
@@ -106,7 +108,7 @@ import Foundation
 
   /// Heights are asked again at the next layout; cells stay.
   func heightsDidChange() {
-    needsData = true
+    needsHeights = true
     setNeedsLayout()
   }
 
@@ -121,6 +123,22 @@ import Foundation
   var visibleFooters: [Int: UIView] = [:]
   var fillerSeparators: [UIView] = []
   var isLayingOutRows = false
+  /// Cells of rows that were reloaded or deleted, until their successors are made (C4.7).
+  var retiringRows: [(RowGeometry.Position, UITableViewCell)] = []
+
+  // MARK: What the reader looks at
+
+  /// Whether what is in view keeps its place when heights above it change, rows come and go, data
+  /// is reloaded or the width changes (C5). UIKit corrects its offset only in part, so that
+  /// contents jump; false gives the offsets as they are.
+  open var anchorsVisibleRow = true
+  /// What must be where at the end of the next layout; nil: what is in view stays.
+  var pendingPlace: VisiblePlace?
+  /// Whether the table itself moves the offset, which is no scrolling.
+  var isAdjustingOffset = false
+
+  var prefetchedRows: Set<RowGeometry.Position> = []
+  var lastPrefetchOffset: CGFloat = 0
 
   // MARK: Reuse
 
@@ -236,39 +254,70 @@ import Foundation
 
   // MARK: Updates
 
-  // Each outermost block ends in one reload of counts and heights.
+  var updateDepth = 0
+  var pendingUpdates: [ListUpdate] = []
+  var pendingAnimations: [ListUpdate: RowAnimation] = [:]
+  var rowsToReconfigure: Set<RowGeometry.Position> = []
+  /// The cell that the data source must get for the row it is asked to configure again (C4.8).
+  var cellBeingReconfigured: UITableViewCell?
 
-  private var updateDepth = 0
-
-  open func beginUpdates() { updateDepth += 1 }
-  open func endUpdates() {
-    guard updateDepth > 0 else { return }
-    updateDepth -= 1
-    if updateDepth == 0 { heightsDidChange() }
-  }
+  /// Begins a block of updates; blocks nest, and the outermost end does the work (C4.1).
+  open func beginUpdates() { beginBatch() }
+  /// - Throws: an `NSInternalInconsistencyException`, which ends the program, when the data source
+  ///   does not have the rows that the updates lead to (C4.3, C4.5).
+  open func endUpdates() { endBatch() }
+  /// Does several updates as one; an empty block asks for the heights again (C4.6).
   open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    beginUpdates()
+    beginBatch()
     updates()
-    endUpdates()
-    completion?(true)
+    endBatch(completion: completion)
   }
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     performBatchUpdates({ updates?() }, completion: completion)
   }
 
-  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { rowsDidChange() }
-  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { rowsDidChange() }
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { rowsDidChange() }
-  open func reconfigureRows(at indexPaths: [IndexPath]) { rowsDidChange() }
-  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { rowsDidChange() }
-  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { rowsDidChange() }
-  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { rowsDidChange() }
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { rowsDidChange() }
-  open func moveSection(_ section: Int, toSection newSection: Int) { rowsDidChange() }
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update(indexPaths.compactMap(\.rowPosition).map { .insertRow($0) }, animation)
+  }
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update(indexPaths.compactMap(\.rowPosition).map { .deleteRow($0) }, animation)
+  }
+  /// Replaces the rows' cells by new ones (C4.7).
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update(indexPaths.compactMap(\.rowPosition).map { .reloadRow($0) }, animation)
+  }
+  /// Asks the data source to fill the rows' present cells anew (C4.8).
+  open func reconfigureRows(at indexPaths: [IndexPath]) {
+    beginBatch()
+    rowsToReconfigure.formUnion(indexPaths.compactMap(\.rowPosition))
+    endBatch()
+  }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    guard let from = indexPath.rowPosition, let to = newIndexPath.rowPosition else { return }
+    update([.moveRow(from: from, to: to)], .automatic)
+  }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update(sections.map { .insertSection($0) }, animation)
+  }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update(sections.map { .deleteSection($0) }, animation)
+  }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update(sections.map { .reloadSection($0) }, animation)
+  }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update([.moveSection(from: section, to: newSection)], .automatic)
+  }
 
-  private func rowsDidChange() {
-    needsCells = true
-    heightsDidChange()
+  package override func boundsDidChange(from old: CGRect) {
+    if bounds.size != old.size { keepPlace(bounds: old) }
+    let isResizing = bounds.size != old.size
+    if bounds.origin != old.origin, !isAdjustingOffset, !isResizing { pendingPlace = nil }
+    if isResizing {
+      adjustingOffset { super.boundsDidChange(from: old) }
+    } else {
+      super.boundsDidChange(from: old)
+    }
   }
 
   open override func layoutSubviews() {

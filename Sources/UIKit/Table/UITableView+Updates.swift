@@ -1,0 +1,174 @@
+import Foundation
+
+/// Batches of updates (C4): what was asked for becomes a ``ListUpdatePlan``, which then takes
+/// heights, cells, selection and what is in view over to the new rows.
+extension UITableView {
+  func beginBatch() {
+    if updateDepth == 0 { ensureData() }
+    updateDepth += 1
+  }
+
+  /// Updates outside of a block are a block of their own (C4.2).
+  func update(_ updates: [ListUpdate], _ animation: RowAnimation) {
+    beginBatch()
+    pendingUpdates += updates
+    for update in updates { pendingAnimations[update] = animation }
+    endBatch()
+  }
+
+  func endBatch(completion: ((Bool) -> Void)? = nil) {
+    guard updateDepth > 0 else { return }
+    updateDepth -= 1
+    guard updateDepth == 0 else {
+      completion?(true)
+      return
+    }
+    let updates = pendingUpdates
+    let reconfigured = rowsToReconfigure
+    pendingUpdates = []
+    pendingAnimations = [:]
+    rowsToReconfigure = []
+    apply(updates)
+    reconfigure(reconfigured)
+    measureVisibleRows()
+    setNeedsLayout()
+    layoutIfNeeded()
+    completion?(true)
+  }
+
+  private func apply(_ updates: [ListUpdate]) {
+    let old = geometry
+    let before = (0..<old.sectionCount).map { old.rowCount(inSection: $0) }
+    let after = dataRowCounts()
+    let plan: ListUpdatePlan
+    do {
+      plan = try ListUpdatePlan(updates, before: before, after: after)
+    } catch {
+      let reason = (error as? ListUpdateError)?.reason ?? "\(error)"
+      LayoutMisuse.inconsistency(reason).raise()
+    }
+    keepPlace()
+    carryPlace(through: plan, before: old, in: bounds)
+    carryHeights(through: plan, before: old, after: after)
+    carryCells(through: plan)
+    selectedRows = selectedRows.compactMap {
+      plan.reloadedRows.contains($0) ? nil : plan.position(after: $0)
+    }
+    prefetchedRows = []
+    updateContentSize()
+  }
+
+  // MARK: Heights
+
+  /// Rows that stay keep their heights, new ones begin as they do after a reload. Tables that ask
+  /// for all heights beforehand ask again.
+  ///
+  /// - Complexity: O(sections + changes · log rows) with estimates.
+  private func carryHeights(through plan: ListUpdatePlan, before old: RowGeometry, after: [Int]) {
+    var sections: [RowGeometry.Section] = []
+    sections.reserveCapacity(after.count)
+    for (index, count) in after.enumerated() {
+      let first = RowGeometry.Position(section: index, row: 0)
+      if count > 0, let source = plan.section(before: index),
+        !plan.reloadedSections.contains(source), !statesAllHeights(first: first)
+      {
+        sections.append(old[source])
+      } else {
+        sections.append(
+          RowGeometry.Section(
+            rows: SumTree(initialHeights(of: 0..<count, inSection: index))))
+      }
+    }
+    let origin = geometry.origin
+    carryRows(through: plan, from: old, into: &sections)
+    geometry = RowGeometry(sections: sections)
+    geometry.origin = origin
+    loadSectionHeights()
+  }
+
+  private func carryRows(
+    through plan: ListUpdatePlan, from old: RowGeometry, into sections: inout [RowGeometry.Section]
+  ) {
+    for (index, section) in sections.enumerated() {
+      guard let changes = plan.rowChanges(inNewSection: index),
+        section.rows.count != 0 || !changes.added.isEmpty
+      else { continue }
+      guard let source = plan.section(before: index),
+        section.rows.count == old.rowCount(inSection: source), !isRebuilt(index, plan: plan)
+      else { continue }
+      var rows = section.rows
+      for range in changes.removed.ranges.reversed() { rows.removeSubrange(range) }
+      for range in changes.added.ranges {
+        rows.replaceSubrange(
+          range.lowerBound..<range.lowerBound,
+          with: initialHeights(of: range, inSection: index))
+      }
+      for (from, to) in plan.movedRows where to.section == index {
+        rows.replace(at: to.row, with: HeightRun(count: 1, height: old.height(of: from)))
+      }
+      for row in plan.reloadedRows where row.section == source {
+        guard let new = plan.position(after: row) else { continue }
+        let runs = initialHeights(of: new.row..<new.row + 1, inSection: index)
+        rows.replaceSubrange(new.row..<new.row + 1, with: runs)
+      }
+      sections[index].rows = rows
+    }
+  }
+
+  private func isRebuilt(_ section: Int, plan: ListUpdatePlan) -> Bool {
+    statesAllHeights(first: RowGeometry.Position(section: section, row: 0))
+  }
+
+  /// Cells in view are measured as they are now, whether or not anything was said of them (C4.6).
+  private func measureVisibleRows() {
+    for (position, cell) in visibleRows.sorted(by: { $0.key < $1.key })
+    where geometry.contains(position) {
+      cell.context = context(for: position)
+      geometry.setHeight(
+        RowGeometry.Height(measuredHeight(of: position, cell: cell)), of: position)
+    }
+  }
+
+  // MARK: Cells
+
+  private func carryCells(through plan: ListUpdatePlan) {
+    let cells = visibleRows.sorted { $0.key < $1.key }
+    visibleRows = [:]
+    for (position, cell) in cells {
+      if !plan.reloadedRows.contains(position), let new = plan.position(after: position) {
+        visibleRows[new] = cell
+      } else {
+        retiringRows.append((position, cell))
+      }
+    }
+    removeSectionViews()
+  }
+
+  private func reconfigure(_ rows: Set<RowGeometry.Position>) {
+    guard let dataSource else { return }
+    for position in rows.sorted() where geometry.contains(position) {
+      guard let cell = visibleRows[position] else { continue }
+      cellBeingReconfigured = cell
+      let answer = dataSource.tableView(self, cellForRowAt: IndexPath(position))
+      cellBeingReconfigured = nil
+      guard answer === cell else {
+        LayoutMisuse.inconsistency(
+          "The cell returned for the row being reconfigured must be the existing cell, which the data source gets from -dequeueReusableCellWithIdentifier:forIndexPath:; index path: \(IndexPath(position))"
+        ).raise()
+      }
+    }
+  }
+}
+
+extension [Int] {
+  /// Ascending numbers as the ranges they make up.
+  fileprivate var ranges: [Range<Int>] {
+    reduce(into: []) { ranges, index in
+      if let last = ranges.last, last.upperBound == index {
+        ranges[ranges.count - 1] = last.lowerBound..<index + 1
+      } else {
+        ranges.append(index..<index + 1)
+      }
+    }
+  }
+}
