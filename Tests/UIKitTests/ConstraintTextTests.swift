@@ -98,7 +98,7 @@ import Testing
   func differentTrees() throws {
     let stranger = UIView()
     let constraint = a.centerXAnchor.constraint(equalTo: stranger.centerXAnchor)
-    let misuse = try #require(constraint.activationMisuse)
+    let misuse = try #require(throws: LayoutMisuse.self) { try constraint.activateChecked() }
     #expect(misuse.exceptionName == "NSGenericException")
     #expect(misuse.reason.hasPrefix("Unable to activate constraint with anchors <NSLayoutXAxis"))
     #expect(
@@ -106,7 +106,7 @@ import Testing
         "because they have no common ancestor.  Does the constraint or its anchors reference items "
           + "in different view hierarchies?  That's illegal."))
     outer.addSubview(stranger)
-    #expect(constraint.activationMisuse == nil)
+    #expect(throws: Never.self) { try constraint.activateChecked() }
   }
 
   @Test("constraints are held by the closest common ancestor, in order (A7.1)")

@@ -139,7 +139,8 @@ final class RecordingController: UIViewController {
     a.onLayout = { view in view.setNeedsLayout() }
     var reported: [String] = []
     let handler = LayoutPass.onFeedbackLoop
-    LayoutPass.onFeedbackLoop = { view in reported.append((view as? RecordingView)?.name ?? "") }
+    LayoutPass.onFeedbackLoop = { loop in reported.append((loop.view as? RecordingView)?.name ?? "")
+    }
     defer { LayoutPass.onFeedbackLoop = handler }
     let log = RecordingView.recording { root.layoutIfNeeded() }
     #expect(log.filter { $0 == "layout A" }.count == LayoutPass.feedbackLimit)

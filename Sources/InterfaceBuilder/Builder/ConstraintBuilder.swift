@@ -43,15 +43,20 @@ import UIKit
       relatedBy: NSLayoutConstraint.Relation(description.relation), toItem: secondSide?.item,
       attribute: secondSide?.attribute ?? .notAnAttribute, multiplier: description.multiplier,
       constant: description.constant)
-    constraint.priority = UILayoutPriority(rawValue: Float(description.priority))
     constraint.identifier = description.identifier
-    if constraint.activationMisuse != nil {
+    do {
+      try constraint.setPriorityChecked(UILayoutPriority(Float(description.priority)))
+    } catch {
+      assembly.report(.warning, "priority must be from 1 to 1000, 1000 is taken", about: element)
+    }
+    do {
+      try constraint.activateChecked()
+    } catch {
       assembly.report(
         .error, "constraint cannot be used: its items are in different view hierarchies",
         about: element)
       return
     }
-    constraint.isActive = true
     assembly.register(constraint, for: element)
   }
 

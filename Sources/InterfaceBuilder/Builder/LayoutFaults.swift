@@ -27,15 +27,20 @@ import UIKit
   /// Runs a layout and returns what it complained of that was not told before.
   func collect(_ layout: () -> Void) -> [DocumentFinding] {
     let saved = (
-      LayoutEngine.onConflict, LayoutEngine.onFurtherConflicts, LayoutPass.onFeedbackLoop
+      LayoutEngine.onConflict, LayoutEngine.onFurtherConflicts, LayoutPass.onFeedbackLoop,
+      LayoutEngine.onUnsettledWidth
     )
     LayoutEngine.onConflict = { [unowned self] in report($0) }
     LayoutEngine.onFurtherConflicts = { [unowned self] in
       add("conflicting constraints: \($0) more conflicts are not listed", about: root)
     }
-    LayoutPass.onFeedbackLoop = { [unowned self] in reportLoop(of: $0) }
+    LayoutPass.onFeedbackLoop = { [unowned self] in reportLoop(of: $0.view) }
+    LayoutEngine.onUnsettledWidth = { [unowned self] in reportUnsettled($0, $1, $2) }
     defer {
-      (LayoutEngine.onConflict, LayoutEngine.onFurtherConflicts, LayoutPass.onFeedbackLoop) = saved
+      (
+        LayoutEngine.onConflict, LayoutEngine.onFurtherConflicts, LayoutPass.onFeedbackLoop,
+        LayoutEngine.onUnsettledWidth
+      ) = saved
     }
     findings = []
     layout()
@@ -71,14 +76,27 @@ import UIKit
   // MARK: Loops
 
   private func reportLoop(of view: UIView) {
+    let (what, element) = name(of: view)
+    add("layout feedback loop: \(what) keeps needing layout, it is left as it is", about: element)
+  }
+
+  /// Text whose width follows from its own height (A3).
+  private func reportUnsettled(_ view: UIView, _ wrapped: CGFloat, _ solved: CGFloat) {
+    let (what, element) = name(of: view)
+    add(
+      "width of wrapped text does not settle: \(what) was measured for a width of "
+        + String(format: "%.0f and is given %.0f", wrapped, solved), about: element)
+  }
+
+  /// How a message calls a view, and where the document has it or what it is in.
+  private func name(of view: UIView) -> (String, Element) {
     var known: UIView? = view
     while let candidate = known, viewElements[ObjectIdentifier(candidate)] == nil {
       known = candidate.superview
     }
     let element = known.flatMap { viewElements[ObjectIdentifier($0)] } ?? root
     let name = element.outlineName.map { "\"\($0)\"" } ?? element.id ?? element.name
-    let what = known === view ? name : "a \(type(of: view)) in \(name)"
-    add("layout feedback loop: \(what) keeps needing layout, it is left as it is", about: element)
+    return (known === view ? name : "a \(type(of: view)) in \(name)", element)
   }
 
   // MARK: Words

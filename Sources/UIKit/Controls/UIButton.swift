@@ -285,16 +285,15 @@
       ? classicImageRect(in: contentRect) : configuredLayout(in: contentRect).image
   }
 
-  open override var intrinsicContentSize: CGSize { fittingSize(forWidth: 0) }
+  open override var intrinsicContentSize: CGSize { fittingSize(forWidth: wrapWidth ?? 0) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(forWidth: size.width) }
 
   open override func draw(_ rect: CGRect) { drawBackground() }
 
   /// A configuration's title wraps, so the height follows the width.
-  package override func intrinsicContentSize(forAlignmentWidth width: CGFloat) -> CGSize? {
-    guard let configuration, configuration.titleLineBreakMode.allowsSeveralLines else { return nil }
-    return fittingSize(forWidth: width)
+  package override var wrapsContent: Bool {
+    configuration?.titleLineBreakMode.allowsSeveralLines ?? false
   }
 
   package override var centersTextVertically: Bool { contentVerticalAlignment == .center }

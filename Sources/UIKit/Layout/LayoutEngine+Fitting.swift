@@ -37,6 +37,7 @@ struct FittingRows {
     }
     fitting = FittingRows(rows: rows)
     solveWithText()
+    reportConflicts()
     // The tree is not laid out with this; the next settling starts from the root's own size.
     markDirty()
     return rootNode.exactRect.size

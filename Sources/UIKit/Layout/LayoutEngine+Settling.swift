@@ -138,7 +138,9 @@ import ConstraintSolver
     markDirty()
   }
 
-  private func announceChanges() {
+  private func announceChanges() { LayoutPass.with(.constraints, announceMoves) }
+
+  private func announceMoves() {
     let nodes = changedNodes
     changedNodes.removeAll(keepingCapacity: true)
     for node in nodes {

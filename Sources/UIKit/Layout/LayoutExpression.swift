@@ -65,6 +65,20 @@ extension LayoutItem {
   /// The item of the subtracted part of a distance.
   var origin: LayoutItem? { originHandle?.item }
 
+  /// Whether both name the same edge, size or distance.
+  func isSame(as other: LayoutExpression) -> Bool {
+    handle === other.handle && attribute == other.attribute
+      && originHandle === other.originHandle && originAttribute == other.originAttribute
+  }
+
+  var hashForAnchors: Int {
+    var hasher = Hasher()
+    hasher.combine(handle.map { ObjectIdentifier($0) })
+    hasher.combine(attribute)
+    hasher.combine(originAttribute)
+    return hasher.finalize()
+  }
+
   /// Whether the value is a length, so that it may stand alone.
   var isSize: Bool {
     attribute.isSize || originAttribute != .notAnAttribute

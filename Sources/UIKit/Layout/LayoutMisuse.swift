@@ -1,7 +1,8 @@
 /// A wrong use of the layout API, with the exception's name and text as UIKit has them (A7).
 ///
-/// Code that makes constraints by hand traps with it; a reader of documents asks
-/// `NSLayoutConstraint.validate` first and reports instead.
+/// UIKit's API ends the program with it, as an uncaught exception does. Every such method is a thin
+/// layer over one that throws (`activateChecked()`, `setPriorityChecked(_:)` …), which readers of
+/// documents and tests call.
 package struct LayoutMisuse: Error, Hashable, Sendable {
   package let exceptionName: String
   package let reason: String
@@ -23,6 +24,6 @@ package struct LayoutMisuse: Error, Hashable, Sendable {
     let text =
       "*** Terminating app due to uncaught exception '\(exceptionName)', reason: '\(reason)'\n"
     FileHandle.standardError.write(Data(text.utf8))
-    preconditionFailure(reason)
+    abort()
   }
 }

@@ -12,6 +12,16 @@
   open var hasAmbiguousLayout: Bool { isAmbiguous }
   open var constraintsAffectingLayout: [NSLayoutConstraint] { affectingConstraints }
 
+  /// Anchors are made anew at each access; they are equal when they name the same edge.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
+    return withoutIsolationCheck { expression.isSame(as: other.expression) }
+  }
+
+  open override var hash: Int { withoutIsolationCheck { expression.hashForAnchors } }
+
+  open override var description: String { withoutIsolationCheck { expression.anchorText } }
+
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     make(.equal, anchor.expression)
   }
@@ -50,18 +60,11 @@
     _ relation: NSLayoutConstraint.Relation, _ second: LayoutExpression,
     multiplier: CGFloat = 1, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
-    let first = expression
-    if (first.attribute.isRelativeSide && second.attribute.isAbsoluteSide)
-      || (first.attribute.isAbsoluteSide && second.attribute.isRelativeSide)
-    {
-      LayoutMisuse.invalidArgument(
-        "A constraint cannot be made between a leading/trailing attribute and a right/left "
-          + "attribute. Use leading/trailing for both or neither."
-      ).raise()
+    do {
+      return try makeChecked(relation, second, multiplier: multiplier, constant: constant)
+    } catch {
+      error.raise()
     }
-    return NSLayoutConstraint(
-      first: first, relation: relation, second: second, multiplier: multiplier,
-      constant: constant)
   }
 }
 

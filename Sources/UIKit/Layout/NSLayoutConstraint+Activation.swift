@@ -29,10 +29,10 @@ extension NSLayoutConstraint {
     return ancestor
   }
 
-  func activate() {
-    guard let ancestor = commonAncestor else {
-      (activationMisuse ?? .generic("Unable to activate constraint without items.")).raise()
-    }
+  /// Hands the constraint to the view that holds it from now on.
+  package final func activateChecked() throws(LayoutMisuse) {
+    guard holder == nil else { return }
+    guard let ancestor = commonAncestor else { throw noCommonAncestor }
     ancestor.take(self)
   }
 
@@ -110,16 +110,10 @@ extension UIView {
   var heldConstraints: [NSLayoutConstraint] { layoutState.held.all }
 
   /// `addConstraint`: the items must be inside this view.
-  func hold(_ constraint: NSLayoutConstraint) {
+  package final func holdChecked(_ constraint: NSLayoutConstraint) throws(LayoutMisuse) {
     if constraint.holder === self { return }
     guard let ancestor = constraint.commonAncestor, ancestor.isInside(self) else {
-      LayoutMisuse.generic(
-        "The view hierarchy is not prepared for the constraint: \(constraint)\n When added to a "
-          + "view, the constraint's items must be descendants of that view (or the view itself). "
-          + "This will crash if the constraint needs to be resolved before the view hierarchy is "
-          + "assembled. Break on -[UIView(UIConstraintBasedLayout) "
-          + "_viewHierarchyUnpreparedForConstraint:] to debug."
-      ).raise()
+      throw .unpreparedHierarchy(constraint)
     }
     constraint.deactivate()
     take(constraint)
@@ -135,6 +129,7 @@ extension UIView {
     if let engine = layoutState.engine, engine.isValid {
       engine.pendingConstraints.append(constraint)
       engine.markDirty()
+      if LayoutEngine.checksAtActivation { engine.settle() }
     }
     heldConstraintsDidChange()
   }

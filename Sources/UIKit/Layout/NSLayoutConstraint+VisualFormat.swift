@@ -1,9 +1,8 @@
 // Constraints from a line of text: `H:|-[a(>=50@500)]-8-[b]-|`.
-//
-// One pass over the characters; what UIKit raises for a bad format is a `LayoutMisuse` here.
 
 extension NSLayoutConstraint {
-  /// How the items of a visual format line up across it, and in which direction it reads.
+  /// How the items of a visual format line up across it, in which direction it reads, and what its
+  /// spaces are measured between.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -18,265 +17,198 @@ extension NSLayoutConstraint {
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+    public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
+
     public static let directionLeadingToTrailing: FormatOptions = []
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+    public static let directionMask = FormatOptions(rawValue: 3 << 16)
+
+    public static let spacingEdgeToEdge: FormatOptions = []
+    public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
+    public static let spacingMask = FormatOptions(rawValue: 1 << 19)
   }
 
-  /// Makes the constraints that a visual format describes; traps where UIKit raises.
+  /// Makes the constraints that a visual format describes; ends the program where UIKit raises.
   public class func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]? = nil,
     views: [String: Any]
   ) -> [NSLayoutConstraint] {
-    var parser = VisualFormatParser(
-      format: format, options: options, metrics: metrics ?? [:], views: views)
     do {
-      return try parser.constraints()
+      return try constraintsChecked(
+        withVisualFormat: format, options: options, metrics: metrics ?? [:], views: views)
     } catch {
       error.raise()
     }
   }
+
+  package static func constraintsChecked(
+    withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any] = [:],
+    views: [String: Any]
+  ) throws(LayoutMisuse) -> [NSLayoutConstraint] {
+    var parser = VisualFormatParser(format: format, metrics: metrics, views: views)
+    let parsed = try parser.parse()
+    try parser.check(options, for: parsed)
+    return parsed.constraints(options)
+  }
 }
 
-@MainActor struct VisualFormatParser {
-  private struct Predicate {
+/// A visual format that was read, with its items and numbers in place of names.
+struct VisualFormat {
+  /// One condition on a size or a space.
+  struct Predicate {
     var relation = NSLayoutConstraint.Relation.equal
-    var constant: CGFloat = 0
     var other: LayoutItem?
+    var multiplier: CGFloat = 1
+    var constant: CGFloat = 0
     var priority = UILayoutPriority.required
   }
 
-  private let format: String
-  private let characters: [Character]
-  private var position = 0
-  private let options: NSLayoutConstraint.FormatOptions
-  private let metrics: [String: Any]
-  private let views: [String: Any]
-  private var isHorizontal = true
-  private var result: [NSLayoutConstraint] = []
+  /// What stands between two items, or between an item and the superview.
+  enum Gap {
+    case system
+    /// One or several conditions; no line at all is a space of zero.
+    case predicates([Predicate])
 
-  init(
-    format: String, options: NSLayoutConstraint.FormatOptions, metrics: [String: Any],
-    views: [String: Any]
-  ) {
-    self.format = format
-    characters = Array(format)
-    self.options = options
-    self.metrics = metrics
-    self.views = views
+    static let flush = Gap.predicates([Predicate()])
   }
 
-  mutating func constraints() throws(LayoutMisuse) -> [NSLayoutConstraint] {
-    if take("H:") { isHorizontal = true } else if take("V:") { isHorizontal = false }
-    var items: [LayoutItem] = []
-    var startsAtSuperview = false
-    var gap: [Predicate]? = []
-    if take("|") {
-      startsAtSuperview = true
-      gap = try connection()
-    }
+  struct Element {
+    var item: LayoutItem
+    var sizes: [Predicate] = []
+    /// What comes before: a gap to the item before, or of the first item to the superview.
+    var gapBefore: Gap?
+  }
+
+  var axis = NSLayoutConstraint.Axis.horizontal
+  var elements: [Element] = []
+  /// The gap from the last item to the superview.
+  var gapAtEnd: Gap?
+}
+
+@MainActor extension VisualFormat {
+  func constraints(_ options: NSLayoutConstraint.FormatOptions) -> [NSLayoutConstraint] {
+    var maker = VisualFormatMaker(axis: axis, options: options)
     var previous: LayoutItem?
-    while !isAtEnd {
-      if take("|") {
-        guard let last = previous else { throw failure("a view before the end of the superview") }
-        try connect(last, toSuperviewBy: gap, isStart: false)
-        guard isAtEnd else { throw failure("the end") }
-        break
+    for element in elements {
+      if let gap = element.gapBefore {
+        if let previous {
+          maker.connect(previous, element.item, gap)
+        } else {
+          maker.connect(element.item, toSuperviewBy: gap, isStart: true)
+        }
       }
-      let item = try view()
-      if let previous {
-        connect(previous, item, by: gap)
-      } else if startsAtSuperview {
-        try connect(item, toSuperviewBy: gap, isStart: true)
-      }
-      items.append(item)
-      previous = item
-      if isAtEnd { break }
-      gap = try connection()
+      for size in element.sizes { maker.size(element.item, size) }
+      previous = element.item
     }
-    guard !items.isEmpty else { throw failure("a view") }
-    align(items)
-    return result
-  }
-
-  // MARK: Reading
-
-  private var isAtEnd: Bool { position >= characters.count }
-
-  private mutating func take(_ text: String) -> Bool {
-    guard characters[position...].starts(with: text) else { return false }
-    position += text.count
-    return true
-  }
-
-  private mutating func word() -> String {
-    let start = position
-    while !isAtEnd,
-      characters[position].isLetter || characters[position].isNumber
-        || "_.".contains(characters[position])
-    {
-      position += 1
+    if let gapAtEnd, let previous {
+      maker.connect(previous, toSuperviewBy: gapAtEnd, isStart: false)
     }
-    return String(characters[start..<position])
+    maker.align(elements.map(\.item))
+    return maker.result
   }
+}
 
-  private func failure(_ expected: String) -> LayoutMisuse {
-    let mark = String(repeating: " ", count: min(position, characters.count)) + "^"
-    return .invalidArgument(
-      "Unable to parse constraint format: \nExpected \(expected) here. \n\(format) \n\(mark)")
-  }
+/// Turns the parts of a visual format into constraints.
+@MainActor private struct VisualFormatMaker {
+  let axis: NSLayoutConstraint.Axis
+  let options: NSLayoutConstraint.FormatOptions
+  var result: [NSLayoutConstraint] = []
 
-  /// The gap up to the next item: nil is the system's, an empty list none.
-  private mutating func connection() throws(LayoutMisuse) -> [Predicate]? {
-    guard take("-") else { return [] }
-    if !isAtEnd, characters[position] == "[" || characters[position] == "|" { return nil }
-    var list: [Predicate]
-    if take("(") {
-      list = try predicates()
-    } else {
-      list = [try predicate()]
-    }
-    guard take("-") else { throw failure("a '-' after the spacing") }
-    if list.isEmpty { list = [Predicate()] }
-    return list
-  }
+  private typealias Attribute = NSLayoutConstraint.Attribute
 
-  private mutating func predicates() throws(LayoutMisuse) -> [Predicate] {
-    var list = [try predicate()]
-    while take(",") { list.append(try predicate()) }
-    guard take(")") else { throw failure("a ')'") }
-    return list
-  }
-
-  private mutating func predicate() throws(LayoutMisuse) -> Predicate {
-    var predicate = Predicate()
-    if take("==") {
-    } else if take(">=") {
-      predicate.relation = .greaterThanOrEqual
-    } else if take("<=") {
-      predicate.relation = .lessThanOrEqual
-    }
-    let isNegative = take("-")
-    let name = word()
-    if let number = value(name) {
-      predicate.constant = isNegative ? -number : number
-    } else if let item = views[name] as? LayoutItem {
-      predicate.other = item
-    } else {
-      throw failure("a number, a metric or a view")
-    }
-    if take("@") {
-      guard let number = value(word()) else { throw failure("a priority") }
-      predicate.priority = UILayoutPriority(Float(number))
-    }
-    return predicate
-  }
-
-  private func value(_ name: String) -> CGFloat? {
-    if let number = Double(name) { return CGFloat(number) }
-    switch metrics[name] {
-    case let number as CGFloat: return number
-    case let number as Double: return CGFloat(number)
-    case let number as Float: return CGFloat(number)
-    case let number as Int: return CGFloat(number)
-    case let number as NSNumber: return CGFloat(number.doubleValue)
-    default: return nil
-    }
-  }
-
-  private mutating func view() throws(LayoutMisuse) -> LayoutItem {
-    guard take("[") else { throw failure("a view") }
-    let name = word()
-    guard let item = views[name] as? LayoutItem else {
-      throw failure("the name of a view (\(name) is not a key in the views dictionary)")
-    }
-    if take("(") {
-      let size: NSLayoutConstraint.Attribute = isHorizontal ? .width : .height
-      for predicate in try predicates() {
-        add(item, size, predicate, predicate.other, predicate.other == nil ? .notAnAttribute : size)
-      }
-    }
-    guard take("]") else { throw failure("a ']'") }
-    return item
-  }
-
-  // MARK: Making
-
-  private var edges: (near: NSLayoutConstraint.Attribute, far: NSLayoutConstraint.Attribute) {
-    guard isHorizontal else { return (.top, .bottom) }
+  private var edges: (near: Attribute, far: Attribute) {
+    guard axis == .horizontal else { return (.top, .bottom) }
     if options.contains(.directionRightToLeft) { return (.right, .left) }
     return options.contains(.directionLeftToRight) ? (.left, .right) : (.leading, .trailing)
   }
 
   /// Whether places grow the other way than the format reads.
-  private var isReversed: Bool { isHorizontal && options.contains(.directionRightToLeft) }
-
-  private mutating func add(
-    _ first: LayoutItem, _ firstAttribute: NSLayoutConstraint.Attribute, _ predicate: Predicate,
-    _ second: LayoutItem?, _ secondAttribute: NSLayoutConstraint.Attribute
-  ) {
-    var relation = predicate.relation
-    var constant = predicate.constant
-    if isReversed, !firstAttribute.isSize {
-      constant = -constant
-      if relation != .equal {
-        relation = relation == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
-      }
-    }
-    let constraint = NSLayoutConstraint(
-      first: LayoutExpression(item: first, attribute: firstAttribute), relation: relation,
-      second: LayoutExpression(item: second, attribute: secondAttribute), constant: constant,
-      priority: predicate.priority)
-    result.append(constraint)
+  private var isReversed: Bool {
+    axis == .horizontal && options.contains(.directionRightToLeft)
   }
 
-  private mutating func connect(_ first: LayoutItem, _ second: LayoutItem, by gap: [Predicate]?) {
-    let standard = [Predicate(constant: systemSiblingSpacing)]
-    var list = gap ?? standard
-    if list.isEmpty { list = [Predicate()] }
-    for predicate in list { add(second, edges.near, predicate, first, edges.far) }
+  private mutating func add(
+    _ first: LayoutItem, _ firstAttribute: Attribute, _ predicate: VisualFormat.Predicate,
+    _ second: LayoutItem?, _ secondAttribute: Attribute
+  ) {
+    var predicate = predicate
+    if isReversed, !firstAttribute.isSize {
+      predicate.constant = -predicate.constant
+      switch predicate.relation {
+      case .equal: break
+      case .lessThanOrEqual: predicate.relation = .greaterThanOrEqual
+      case .greaterThanOrEqual: predicate.relation = .lessThanOrEqual
+      }
+    }
+    result.append(
+      NSLayoutConstraint(
+        first: LayoutExpression(item: first, attribute: firstAttribute),
+        relation: predicate.relation,
+        second: LayoutExpression(item: second, attribute: secondAttribute),
+        multiplier: predicate.multiplier, constant: predicate.constant,
+        priority: predicate.priority))
+  }
+
+  mutating func size(_ item: LayoutItem, _ predicate: VisualFormat.Predicate) {
+    let size: Attribute = axis == .horizontal ? .width : .height
+    add(item, size, predicate, predicate.other, predicate.other == nil ? .notAnAttribute : size)
+  }
+
+  mutating func connect(_ first: LayoutItem, _ second: LayoutItem, _ gap: VisualFormat.Gap) {
+    let betweenBaselines = axis == .vertical && options.contains(.spacingBaselineToBaseline)
+    let far = betweenBaselines ? Attribute.lastBaseline : edges.far
+    let near = betweenBaselines ? Attribute.firstBaseline : edges.near
+    switch gap {
+    case .system:
+      add(second, near, VisualFormat.Predicate(constant: systemSiblingSpacing), first, far)
+    case .predicates(let predicates):
+      for predicate in predicates { add(second, near, predicate, first, far) }
+    }
   }
 
   /// The system's gap to a superview is its margin (A7.6).
-  private mutating func connect(
-    _ item: LayoutItem, toSuperviewBy gap: [Predicate]?, isStart: Bool
-  ) throws(LayoutMisuse) {
-    guard let container = item.containerView else {
-      throw failure("a view with a superview")
-    }
+  mutating func connect(
+    _ item: LayoutItem, toSuperviewBy gap: VisualFormat.Gap, isStart: Bool
+  ) {
+    guard let container = item.containerView else { return }
     let edge = isStart ? edges.near : edges.far
-    guard let gap else {
-      let margin = edge.margin
-      let (first, second): (LayoutItem, LayoutItem) =
-        isStart ? (item, container) : (container, item)
-      return add(
-        first, isStart ? edge : margin, Predicate(), second, isStart ? margin : edge)
-    }
-    for predicate in gap.isEmpty ? [Predicate()] : gap {
+    switch gap {
+    case .system:
       if isStart {
-        add(item, edge, predicate, container, edge)
+        add(item, edge, VisualFormat.Predicate(), container, edge.margin)
       } else {
-        add(container, edge, predicate, item, edge)
+        add(container, edge.margin, VisualFormat.Predicate(), item, edge)
+      }
+    case .predicates(let predicates):
+      for predicate in predicates {
+        if isStart {
+          add(item, edge, predicate, container, edge)
+        } else {
+          add(container, edge, predicate, item, edge)
+        }
       }
     }
   }
 
-  private mutating func align(_ items: [LayoutItem]) {
-    let attributes: [(NSLayoutConstraint.FormatOptions, NSLayoutConstraint.Attribute)] = [
-      (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top),
-      (.alignAllBottom, .bottom), (.alignAllLeading, .leading), (.alignAllTrailing, .trailing),
-      (.alignAllCenterX, .centerX), (.alignAllCenterY, .centerY),
-      (.alignAllLastBaseline, .lastBaseline), (.alignAllFirstBaseline, .firstBaseline),
-    ]
-    for (option, attribute) in attributes where options.contains(option) {
+  mutating func align(_ items: [LayoutItem]) {
+    for (option, attribute) in NSLayoutConstraint.FormatOptions.alignments
+    where options.contains(option) {
       for (first, second) in zip(items, items.dropFirst()) {
-        result.append(
-          NSLayoutConstraint(
-            first: LayoutExpression(item: first, attribute: attribute), relation: .equal,
-            second: LayoutExpression(item: second, attribute: attribute)))
+        add(first, attribute, VisualFormat.Predicate(), second, attribute)
       }
     }
   }
+}
+
+extension NSLayoutConstraint.FormatOptions {
+  /// Each alignment with the attribute that it makes equal.
+  static let alignments: [(option: Self, attribute: NSLayoutConstraint.Attribute)] = [
+    (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top),
+    (.alignAllBottom, .bottom), (.alignAllLeading, .leading), (.alignAllTrailing, .trailing),
+    (.alignAllCenterX, .centerX), (.alignAllCenterY, .centerY),
+    (.alignAllLastBaseline, .lastBaseline), (.alignAllFirstBaseline, .firstBaseline),
+  ]
 }
 
 extension NSLayoutConstraint.Attribute {

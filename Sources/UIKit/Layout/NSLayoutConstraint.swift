@@ -85,6 +85,11 @@
   open var secondItem: AnyObject? { second.item }
   open var firstAttribute: Attribute { first.attribute }
   open var secondAttribute: Attribute { second.attribute }
+  /// The anchors of the two sides; the second is nil where a size is a constant.
+  open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    second.item == nil ? nil : NSLayoutAnchor(second)
+  }
   open var relation: Relation { storedRelation }
   open var multiplier: CGFloat { storedMultiplier }
 
@@ -92,10 +97,7 @@
   open var constant: CGFloat {
     get { storedConstant }
     set {
-      if !newValue.isFinite { LayoutMisuse.notFinite(newValue).raise() }
-      guard newValue != storedConstant else { return }
-      storedConstant = newValue
-      row?.engine.constantChanged(of: self)
+      do { try setConstantChecked(newValue) } catch { error.raise() }
     }
   }
 
@@ -103,16 +105,7 @@
   open var priority: UILayoutPriority {
     get { storedPriority }
     set {
-      guard newValue != storedPriority else { return }
-      if isActive, (newValue == .required) != (storedPriority == .required) {
-        LayoutMisuse.inconsistency(
-          "Mutating a priority from required to not on an installed constraint (or vice-versa) "
-            + "is not supported.  You passed priority \(Int(newValue.rawValue)) and the existing "
-            + "priority was \(Int(storedPriority.rawValue))."
-        ).raise()
-      }
-      storedPriority = newValue
-      row?.engine.priorityChanged(of: self)
+      do { try setPriorityChecked(newValue) } catch { error.raise() }
     }
   }
 
@@ -120,7 +113,8 @@
     get { holder != nil }
     set {
       guard newValue != isActive else { return }
-      if newValue { activate() } else { deactivate() }
+      guard newValue else { return deactivate() }
+      do { try activateChecked() } catch { error.raise() }
     }
   }
 

@@ -16,7 +16,14 @@
 
   deinit { withoutIsolationCheck { layoutRecord.handle?.end() } }
 
-  open var owningView: UIView? { owner }
+  /// The view that has the guide; setting it moves the guide there.
+  open var owningView: UIView? {
+    get { owner }
+    set {
+      guard newValue !== owner else { return }
+      if let newValue { newValue.addLayoutGuide(self) } else { owner?.removeLayoutGuide(self) }
+    }
+  }
 
   /// The rectangle in the owning view's coordinates, as last laid out.
   open var layoutFrame: CGRect { currentLayoutFrame }
@@ -37,6 +44,16 @@
     for axis: NSLayoutConstraint.Axis
   ) -> [NSLayoutConstraint] {
     affectingConstraints(axis)
+  }
+
+  open override var description: String {
+    withoutIsolationCheck {
+      let f = layoutFrame
+      let kind = self is SystemLayoutGuide ? "UILayoutGuide" : "\(type(of: self))"
+      return "<\(kind): \(addressText(of: self)) - \"\(identifier)\", layoutFrame = "
+        + "{{\(f.minX.shortText), \(f.minY.shortText)}, {\(f.width.shortText), "
+        + "\(f.height.shortText)}}, owningView = \(owner?.description ?? "(null)")>"
+    }
   }
 
   private func anchorX(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {

@@ -19,8 +19,10 @@ struct PerAxis<Value> {
   var needsUpdateConstraints = true
   var subtreeNeedsUpdateConstraints = false
   var didCallSuperUpdateConstraints = false
-  /// How often the view was laid out in the running pass (A1.11).
+  var didCallSuperLayoutSubviews = false
+  /// How often the view was laid out and had its constraints updated in the running pass (A1.11).
   var layoutCount = 0
+  var updateCount = 0
   var passNumber = 0
 
   // Engines.
@@ -47,6 +49,8 @@ struct PerAxis<Value> {
   var compressionResistance = PerAxis(
     horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
   var placeholderIntrinsicSize: CGSize?
+  /// Set while the engine measures content that wraps.
+  var wrapWidth: CGFloat?
   var held = ConstraintStore()
   var guides: [UILayoutGuide] = []
   /// Guides that the view made itself, by need.

@@ -133,13 +133,15 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
-  /// Outside of a layout pass text wraps at the preferred width, else at the label's own (A3.2).
   package override var layoutLabel: String? { text }
 
+  /// Text of several lines wraps at the preferred width, else at the solved one in a layout pass
+  /// and at the label's own outside of it (A3.1 to A3.3).
   open override var intrinsicContentSize: CGSize {
     guard wrapsText else { return intrinsicSize(wrappedAt: 0) }
     return intrinsicSize(
-      wrappedAt: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : bounds.width)
+      wrappedAt: preferredMaxLayoutWidth > 0
+        ? preferredMaxLayoutWidth : wrapWidth ?? bounds.width)
   }
 
   /// The size for constraints; in the first seeds of iOS 26 labels were whole points high (measured:
@@ -154,11 +156,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     textSize(wrappedAt: wrapsText ? size.width : 0)
   }
 
-  /// Text of several lines takes the solved width in the second pass, unless told one (A3.1, A3.3).
-  package override func intrinsicContentSize(forAlignmentWidth width: CGFloat) -> CGSize? {
-    guard wrapsText else { return nil }
-    return intrinsicSize(wrappedAt: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width)
-  }
+  package override var wrapsContent: Bool { wrapsText }
 
   package override var centersTextVertically: Bool { true }
 

@@ -224,12 +224,10 @@ import TextLayout
 
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else { return super.intrinsicContentSize }
-    return fittingSize(forWidth: bounds.width)
+    return fittingSize(forWidth: wrapWidth ?? bounds.width)
   }
 
-  package override func intrinsicContentSize(forAlignmentWidth width: CGFloat) -> CGSize? {
-    isScrollEnabled ? nil : fittingSize(forWidth: width)
-  }
+  package override var wrapsContent: Bool { !isScrollEnabled }
 
   package override var firstBaselineOffsetFromTop: CGFloat? {
     textContainerInset.top + block(forWidth: bounds.width).firstBaseline

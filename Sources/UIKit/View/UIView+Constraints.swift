@@ -138,7 +138,9 @@ extension UIView: LayoutItem {
 
   // MARK: Content
 
+  /// The rows of a content size are refreshed by the view's next constraint pass (A1.8).
   final func markIntrinsicContentSizeInvalid() {
+    if !layoutState.translatesAutoresizingMask { setNeedsUpdateConstraints() }
     if let engine = placingEngine, let node = layoutRecord.node {
       engine.queueContent(of: node)
     }

@@ -81,7 +81,7 @@ extension UIView {
     let old = storedBounds
     guard bounds != old else { return }
     storedBounds = bounds
-    setNeedsLayout()
+    LayoutPass.with(.bounds) { setNeedsLayout() }
     if bounds.size != old.size {
       if contentMode == .redraw { setNeedsDisplay() }
       if autoresizesSubviews { autoresizeSubviews(from: old.size) }

@@ -10,6 +10,7 @@ extension UIView {
   final func markNeedsLayout() {
     guard !layoutState.needsLayout else { return }
     layoutState.needsLayout = true
+    LayoutPass.noteRequest(of: self)
     markNeedsLayoutUpwards()
   }
 
@@ -60,7 +61,8 @@ extension UIView {
 
   /// The constraint pass alone; engines that changed settle with the next layout pass.
   final func runUpdateConstraintsIfNeeded() {
-    for root in updateConstraintsOfSubtree() { root.markEngineNeedsSettling() }
+    let roots = LayoutPass.countingUpdates { updateConstraintsOfSubtree() }
+    for root in roots { root.markEngineNeedsSettling() }
   }
 
   /// Runs the constraint pass and returns the roots of engines that may have to settle.
@@ -95,6 +97,7 @@ extension UIView {
       guard view.layoutState.needsUpdateConstraints else { continue }
       view.layoutState.needsUpdateConstraints = false
       if view.ownsInsideLayout, view.layoutState.ownEngine == nil { roots.append(view) }
+      guard LayoutPass.mayUpdateConstraints(of: view) else { continue }
       if let controller = view.viewState.controller {
         controller.updateViewConstraints()
       } else {
@@ -131,7 +134,10 @@ extension UIView {
   /// Gives the subviews that constraints place their frames, rounded to pixels.
   final func applyEngineFramesToSubviews() {
     guard let engine = layoutState.engine else { return }
+    // What changed before this call is applied by it, and asks for no layout of its own (A1.11).
+    let wasMarked = layoutState.needsLayout
     engine.settle()
+    if !wasMarked { layoutState.needsLayout = false }
     guard engine.isValid else { return }
     refreshSubpixelOffset()
     let grid = PixelGrid(scale: inheritedTraits.values.displayScale)
@@ -166,78 +172,5 @@ extension UIView {
     let x = untransformedOrigin.x + parent.subpixelOffset.x
     let y = untransformedOrigin.y + parent.subpixelOffset.y
     subpixelOffset = CGPoint(x: x - grid.rounded(x), y: y - grid.rounded(y))
-  }
-}
-
-/// One run of the passes over a tree.
-@MainActor package enum LayoutPass {
-  /// Rounds of a pass before it is left as it is; views in a loop are out of it long before.
-  static let roundLimit = 1000
-
-  /// How often a view may be laid out in one pass before it counts as a loop (A1.11).
-  package static var feedbackLimit = 100
-
-  /// Reports a view that keeps needing layout because of its own layout (A1.11).
-  package static var onFeedbackLoop: (UIView) -> Void = { view in
-    let text = "moa: layout feedback loop: \(view) was laid out \(feedbackLimit) times in a pass\n"
-    FileHandle.standardError.write(Data(text.utf8))
-  }
-
-  private static var passNumber = 0
-  private static var depth = 0
-
-  static func run(for view: UIView) {
-    if depth == 0 { passNumber += 1 }
-    depth += 1
-    defer { depth -= 1 }
-    for _ in 0..<roundLimit {
-      settleConstraints(from: view.rootView)
-      var top = view
-      while let parent = top.parent, parent.layoutState.needsLayout { top = parent }
-      guard top.layoutState.needsLayout || top.layoutState.subtreeNeedsLayout else { return }
-      layOut(top)
-    }
-  }
-
-  /// The constraint pass of a whole tree, and the solutions of every engine that changed.
-  private static func settleConstraints(from root: UIView) {
-    // Outer engines first: their frames are what inner ones start from.
-    for owner in root.updateConstraintsOfSubtree().reversed() where owner.ownsInsideLayout {
-      owner.ensureOwnEngine().settle()
-    }
-  }
-
-  private static func layOut(_ top: UIView) {
-    var stack = [top]
-    while let view = stack.popLast() {
-      view.refreshMetricsIfStale()
-      if view.layoutState.needsLayout { layOutOne(view) }
-      guard view.layoutState.subtreeNeedsLayout else { continue }
-      view.layoutState.subtreeNeedsLayout = false
-      for child in view.children.reversed()
-      where child.layoutState.needsLayout || child.layoutState.subtreeNeedsLayout
-        || child.layoutState.metrics.isStale
-      {
-        stack.append(child)
-      }
-    }
-  }
-
-  private static func layOutOne(_ view: UIView) {
-    view.layoutState.needsLayout = false
-    if view.layoutState.passNumber != passNumber {
-      view.layoutState.passNumber = passNumber
-      view.layoutState.layoutCount = 0
-    }
-    view.layoutState.layoutCount += 1
-    guard view.layoutState.layoutCount <= feedbackLimit else {
-      if view.layoutState.layoutCount == feedbackLimit + 1 { onFeedbackLoop(view) }
-      return
-    }
-    view.layoutState.engine?.settle()
-    let controller = view.viewState.controller
-    controller?.viewWillLayoutSubviews()
-    view.layoutSubviews()
-    controller?.viewDidLayoutSubviews()
   }
 }

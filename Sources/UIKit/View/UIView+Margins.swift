@@ -104,12 +104,12 @@ extension UIView {
     if safeAreaChanged {
       safeAreaInsetsDidChange()
       viewState.controller?.viewSafeAreaInsetsDidChange()
-      setNeedsLayout()
+      LayoutPass.with(.margins) { setNeedsLayout() }
     }
     if marginsChanged {
       layoutMarginsDidChange()
       viewState.controller?.viewLayoutMarginsDidChange()
-      setNeedsLayout()
+      LayoutPass.with(.margins) { setNeedsLayout() }
     }
   }
 

@@ -28,6 +28,11 @@
     super.init()
     untransformedOrigin = frame.origin
     storedBounds.size = frame.size
+    if frame.size != .zero {
+      // Subclasses hear of their first size as they do on a device (A1.12).
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
   }
 
   public convenience override init() { self.init(frame: .zero) }
@@ -177,7 +182,10 @@
 
   open func setNeedsLayout() { markNeedsLayout() }
   open func layoutIfNeeded() { runLayoutIfNeeded() }
-  open func layoutSubviews() { applyEngineFramesToSubviews() }
+  open func layoutSubviews() {
+    layoutState.didCallSuperLayoutSubviews = true
+    applyEngineFramesToSubviews()
+  }
 
   open class var requiresConstraintBasedLayout: Bool { false }
   open var translatesAutoresizingMaskIntoConstraints: Bool {
@@ -239,7 +247,9 @@
   }
 
   open var constraints: [NSLayoutConstraint] { heldConstraints }
-  open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+  open func addConstraint(_ constraint: NSLayoutConstraint) {
+    do { try holdChecked(constraint) } catch { error.raise() }
+  }
   open func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
@@ -290,9 +300,20 @@
 
   // MARK: Hooks of this package
 
-  /// The intrinsic size of a view whose height follows its width, for an alignment width (A3);
-  /// nil when the size depends on nothing.
-  package func intrinsicContentSize(forAlignmentWidth width: CGFloat) -> CGSize? { nil }
+  /// Whether the intrinsic height follows the width, because content wraps (A3). The width to wrap
+  /// at is `wrapWidth` while the engine asks.
+  package var wrapsContent: Bool { false }
+
+  /// The width that `intrinsicContentSize` shall wrap content at, while the engine asks for it.
+  package final var wrapWidth: CGFloat? { layoutState.wrapWidth }
+
+  /// The intrinsic size for an alignment width; nil when it does not depend on it.
+  package final func intrinsicContentSize(forAlignmentWidth width: CGFloat) -> CGSize? {
+    guard wrapsContent else { return nil }
+    layoutState.wrapWidth = width
+    defer { layoutState.wrapWidth = nil }
+    return intrinsicContentSize
+  }
 
   /// Distance from the alignment rectangle's top to the first baseline; nil: the bottom edge.
   package var firstBaselineOffsetFromTop: CGFloat? { nil }

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
+
 @testable import UIKit
 
-/// One behaviour of Apple's: a view tree, constraints, and the frames that must come out.
+/// One behaviour of Apple's: a view tree, constraints, and what must come out.
 ///
 /// The format is line by line, and the lines are done in order, so a case can change something and
 /// look again:
@@ -10,9 +11,16 @@ import Testing
 ///     ## what is special [rule, source]
 ///     root 320x480 @2x safe=20,0,0,0       the tree's root, always of this name
 ///       label a intrinsic=100x20            a subview, deeper by two spaces
-///     - a.leading == root.leading + 16 @750
-///     = a 16 0 100 20                       a frame
+///       guide g                             a layout guide of the view above
+///     - a.left == root.left + 16 @750       a constraint
+///     - H:|-8-[a(>=50)] alignAllTop gap=8   the constraints of a visual format
+///     * a layout constraint 1 constant 9    what a view does in a callback of its own
 ///     > a hidden=true                       a change
+///     = a 16 0 100 20                       a frame, after laying out
+///     ? log update a, layout a              a look without laying out
+///     ! NSGenericException text             what the line before raises
+///
+/// Kinds of views, attributes, changes and expectations are listed in `FixtureScene`.
 struct LayoutFixture: CustomTestStringConvertible, Sendable {
   let title: String
   let lines: [(number: Int, text: String)]
@@ -20,10 +28,19 @@ struct LayoutFixture: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { title }
 
+  /// The rules in brackets at the title's end: `A7.1`, `B2.5` …
+  var rules: [Substring] {
+    guard let open = title.lastIndex(of: "["), title.hasSuffix("]") else { return [] }
+    return title[title.index(after: open)...].dropLast()
+      .split(whereSeparator: { " ,;:".contains($0) })
+      .filter { $0.first.map("ABCDEFG".contains) == true && $0.dropFirst().first?.isNumber == true }
+  }
+
   /// All cases of all files, in order.
   static let all: [LayoutFixture] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Fixtures/layouts")
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Fixtures/layouts")
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".layout") }.sorted().flatMap { name -> [LayoutFixture] in
       let text =
@@ -57,38 +74,4 @@ struct LayoutFixture: CustomTestStringConvertible, Sendable {
 
 struct FixtureError: Error, CustomStringConvertible {
   let description: String
-}
-
-/// A view whose content has a fixed size, and text that wraps by the area it needs.
-final class FixtureView: UIView {
-  var intrinsic = CGSize(width: -1, height: -1)
-  /// Width of the text on one line, and the height of a line; the text breaks anywhere.
-  var text: (width: CGFloat, line: CGFloat)?
-  var insets = UIEdgeInsets.zero
-  var baseline: CGFloat?
-  var centersText = false
-
-  override var intrinsicContentSize: CGSize {
-    text.map { CGSize(width: $0.width, height: $0.line) } ?? intrinsic
-  }
-
-  override var alignmentRectInsets: UIEdgeInsets { insets }
-
-  override func intrinsicContentSize(forAlignmentWidth width: CGFloat) -> CGSize? {
-    guard let text else { return nil }
-    guard width < text.width else { return CGSize(width: text.width, height: text.line) }
-    let lines = (text.width / max(1, width)).rounded(.up)
-    return CGSize(width: width, height: lines * text.line)
-  }
-
-  override var firstBaselineOffsetFromTop: CGFloat? { baseline }
-  override var lastBaselineOffsetFromBottom: CGFloat? {
-    baseline.map { (text?.line ?? intrinsic.height) - $0 }
-  }
-  override var centersTextVertically: Bool { centersText }
-}
-
-/// A view with a layout engine of its own, as a list's cell has.
-final class FixtureCell: UIView {
-  override var hostsOwnLayoutEngine: Bool { true }
 }
