@@ -44,6 +44,8 @@ import UIKit
 
   /// A view without containers around it lies where the plan says.
   private func place(_ root: UIView) {
+    // The canvas gives a root its size, whatever the document says of its mask.
+    root.translatesAutoresizingMaskIntoConstraints = true
     root.frame = plan.rootFrame
     if plan.isFixed { root.safeAreaOverride = plan.safeAreaInsets }
   }

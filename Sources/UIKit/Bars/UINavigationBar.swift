@@ -143,10 +143,29 @@ extension UINavigationBarDelegate {
     didSet { if place != oldValue { itemsDidChange() } }
   }
 
-  /// A free bar is 44 in every SDK (measured); inside of a controller it is what its place needs.
+  /// A free bar is 44 in every SDK (measured), in the view of a sheet 56 like a controller's; inside
+  /// of a controller it is what its place needs.
   open override var intrinsicContentSize: CGSize {
     CGSize(
-      width: UIView.noIntrinsicMetric, height: place == nil ? 44 : preferredHeight)
+      width: UIView.noIntrinsicMetric, height: place == nil ? contentRowHeight : preferredHeight)
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if place == nil { invalidateIntrinsicContentSize() }
+  }
+
+  /// Whether the nearest controller shows its view in a sheet.
+  private var isInSheet: Bool {
+    var responder = next
+    while let current = responder, !(current is UIViewController) { responder = current.next }
+    return (responder as? UIViewController)?.isPresentedInSheet == true
+  }
+
+  /// The height of a bar that belongs to no navigation controller.
+  private var freeHeight: CGFloat {
+    guard LayoutEra.current < .iOS26, isInSheet else { return 44 }
+    return BarMetrics(BarMetrics.Place(era: .current, isInSheet: true)).navigationBar
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -156,7 +175,7 @@ extension UINavigationBarDelegate {
   var metrics: BarMetrics { BarMetrics(place ?? BarMetrics.Place(era: .current)) }
 
   /// The first row, with title and buttons.
-  var contentRowHeight: CGFloat { place == nil ? 44 : metrics.navigationBar }
+  var contentRowHeight: CGFloat { place == nil ? freeHeight : metrics.navigationBar }
 
   /// Title row, prompt, large title and search field of the top item.
   package var preferredHeight: CGFloat {

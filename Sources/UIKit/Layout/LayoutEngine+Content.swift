@@ -10,6 +10,10 @@ import ConstraintSolver
   /// Rounds of wrapping before the engine gives up and reports.
   static let wrapLimit = 4
 
+  /// A required content size gives way before any constraint (measured: a button that must hug its
+  /// 18 points and must be 44 high is 44; 5 documents).
+  private static let contentBreakRank = 3
+
   private static let tolerance: CGFloat = 1e-6
 
   /// Reports a view whose width never settled, with the widths of the last two rounds.
@@ -59,7 +63,8 @@ import ConstraintSolver
       row = try? solver.addContentSize(
         variable: variable, size: Double(metric),
         hugging: Priority(view.contentHuggingPriority(for: axis).rawValue),
-        compression: Priority(view.contentCompressionResistancePriority(for: axis).rawValue))
+        compression: Priority(view.contentCompressionResistancePriority(for: axis).rawValue),
+        breakRank: LayoutEngine.contentBreakRank)
     }
   }
 

@@ -67,11 +67,11 @@ struct DesignCanvas {
     return UITraitCollection(values: values)
   }
 
-  /// Xcode 12 and 13 drew text styles at the smallest size: body 14 for 17, title 1 25 for 28
-  /// (measured: every label with a text style in documents from 18122 to 20037, none from 16097
-  /// down or from 21507 up).
+  /// Xcode 13 drew text styles at the smallest size: body 14 for 17, title 1 25 for 28 (measured:
+  /// every label with a text style in documents from 18122 to 20037, none from 17701 down or from
+  /// 21507 up).
   private var canvasTextSize: UIContentSizeCategory? {
-    isOwn && (17_100..<21_000).contains(tools) ? .extraSmall : nil
+    isOwn && (18_000..<21_000).contains(tools) ? .extraSmall : nil
   }
 
   /// Arabic, Hebrew and their like run from right to left, and layouts with them.
