@@ -53,7 +53,7 @@ extension UIViewController {
     if covers { presenter.endAppearanceTransition() }
   }
 
-  private var coversPresenter: Bool {
+  var coversPresenter: Bool {
     switch resolvedPresentationStyle {
     case .fullScreen, .currentContext: true
     default: false

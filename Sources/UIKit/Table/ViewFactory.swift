@@ -26,6 +26,19 @@ import Foundation
   static func make<View: UIView>(_ type: View.Type, frame: CGRect) -> View {
     unsafeDowncast(type.allocate(frame), to: type)
   }
+
+  /// An object of a class, through its own `init()`.
+  static func make<Object: NSObject>(_ type: Object.Type) -> Object {
+    unsafeDowncast(type.allocatePlain(), to: type)
+  }
+}
+
+extension NSObject {
+  /// What `ViewFactory` calls on a class known at run time.
+  package convenience init(dynamic: Void) { self.init() }
+
+  @_silgen_name("$s10Foundation8NSObjectC5UIKitE7dynamicACyt_tcfC")
+  fileprivate static func allocatePlain() -> NSObject
 }
 
 extension UITableViewCell {

@@ -58,6 +58,15 @@ package struct Device: Hashable, Sendable {
     return UIEdgeInsets(top: 0, left: bar, bottom: 21, right: bar)
   }
 
+  /// Height of the status bar itself in portrait.
+  ///
+  /// The safe area of phones with a floating sensor housing reaches below it: their status bar is 54
+  /// high (F1.1).
+  package func statusBarFrameHeight(era: LayoutEra = .default) -> CGFloat {
+    let top = era < .iOS16 ? earlierStatusBarHeight : statusBarHeight
+    return idiom == .phone && top >= 59 ? 54 : top
+  }
+
   package func horizontalSizeClass(
     _ orientation: UIInterfaceOrientation
   ) -> UIUserInterfaceSizeClass {

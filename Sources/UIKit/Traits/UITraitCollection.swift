@@ -16,6 +16,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     package var preferredContentSizeCategory = UIContentSizeCategory.unspecified
     package var accessibilityContrast = UIAccessibilityContrast.unspecified
     package var legibilityWeight = UILegibilityWeight.unspecified
+    package var displayGamut = UIDisplayGamut.unspecified
 
     package init() {}
 
@@ -48,6 +49,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         accessibilityContrast = other.accessibilityContrast
       }
       if other.legibilityWeight != .unspecified { legibilityWeight = other.legibilityWeight }
+      if other.displayGamut != .unspecified { displayGamut = other.displayGamut }
     }
   }
 
@@ -116,6 +118,10 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init { $0.legibilityWeight = value }
   }
 
+  public convenience init(displayGamut value: UIDisplayGamut) {
+    self.init { $0.displayGamut = value }
+  }
+
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
@@ -128,6 +134,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
   open var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
   open var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
+  open var displayGamut: UIDisplayGamut { values.displayGamut }
 
   /// Whether every trait that `other` specifies has the same value here.
   open func containsTraits(in other: UITraitCollection?) -> Bool {
@@ -184,6 +191,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     values.preferredContentSizeCategory = .large
     values.accessibilityContrast = .normal
     values.legibilityWeight = .regular
+    values.displayGamut = .P3
   }
 
   private static let threadCurrent = ThreadValue()

@@ -25,6 +25,11 @@ public enum UILegibilityWeight: Int, Sendable {
   case regular, bold
 }
 
+public enum UIDisplayGamut: Int, Sendable {
+  case unspecified = -1
+  case SRGB, P3
+}
+
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 
@@ -66,6 +71,11 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let accessibilityExtraLarge = UIContentSizeCategory("AccessibilityXL")
   public static let accessibilityExtraExtraLarge = UIContentSizeCategory("AccessibilityXXL")
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory("AccessibilityXXXL")
+
+  public static let didChangeNotification = NSNotification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+  /// The key of the new category in the notification's `userInfo`.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
   /// All categories, smallest first.
   package static let ordered: [UIContentSizeCategory] = [

@@ -1,20 +1,42 @@
 /// The root of a view tree that is on a screen.
 @preconcurrency @MainActor open class UIWindow: UIView {
-  public struct Level: RawRepresentable, Hashable, Sendable {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     public static let normal = Level(rawValue: 0)
     public static let statusBar = Level(rawValue: 1000)
     public static let alert = Level(rawValue: 2000)
+
+    public static func + (level: Level, offset: CGFloat) -> Level {
+      Level(rawValue: level.rawValue + offset)
+    }
+    public static func - (level: Level, offset: CGFloat) -> Level {
+      Level(rawValue: level.rawValue - offset)
+    }
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
+
+  public nonisolated static let didBecomeVisibleNotification = NSNotification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+  public nonisolated static let didBecomeHiddenNotification = NSNotification.Name(
+    "UIWindowDidBecomeHiddenNotification")
+  public nonisolated static let didBecomeKeyNotification = NSNotification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  public nonisolated static let didResignKeyNotification = NSNotification.Name(
+    "UIWindowDidResignKeyNotification")
 
   open var windowLevel = Level.normal
   open var screen: UIScreen = .main {
     didSet { inheritTraits(baseTraits) }
   }
 
-  open private(set) var isKeyWindow = false
+  /// The scene that shows the window; the app's only one if nobody says otherwise.
+  open weak var windowScene: UIWindowScene? {
+    get { ownScene ?? UIApplication.shared.sceneStore.mainScene }
+    set { ownScene = newValue }
+  }
+  private weak var ownScene: UIWindowScene?
 
   open var rootViewController: UIViewController? {
     didSet {
@@ -32,6 +54,12 @@
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     becomeRoot()
+  }
+
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    becomeRoot()
+    self.windowScene = windowScene
   }
 
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
@@ -57,13 +85,30 @@
       ? screen.device.safeAreaInsets(screen.orientation, era: .current) : .zero
   }
 
-  open func makeKey() { isKeyWindow = true }
+  open override var next: UIResponder? { windowScene }
+
+  // MARK: Key window
+
+  /// Whether keys go to this window.
+  open var isKeyWindow: Bool { WindowRegistry.keyWindow === self }
+  open var canBecomeKey: Bool { true }
+
+  open func makeKey() {
+    guard canBecomeKey else { return }
+    WindowRegistry.add(self)
+    WindowRegistry.makeKey(self)
+  }
 
   open func makeKeyAndVisible() {
     isHidden = false
     makeKey()
     installRootView()
   }
+
+  /// Called when the window has become the key window.
+  open func becomeKey() {}
+  /// Called when the window is no longer the key window.
+  open func resignKey() {}
 
   /// Lays everything out; controllers that were appearing have appeared then (G2.2).
   open override func layoutIfNeeded() {

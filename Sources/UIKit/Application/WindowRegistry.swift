@@ -1,0 +1,37 @@
+import Foundation
+
+/// The windows that were shown, and which of them gets the keys.
+@MainActor enum WindowRegistry {
+  private struct Entry { weak var window: UIWindow? }
+
+  private static var entries: [Entry] = []
+  private(set) static weak var keyWindow: UIWindow?
+
+  /// Back to front: by level, and in the order they came.
+  static var windows: [UIWindow] {
+    entries.compactMap(\.window).enumerated().sorted {
+      let (a, b) = ($0.element.windowLevel.rawValue, $1.element.windowLevel.rawValue)
+      return a == b ? $0.offset < $1.offset : a < b
+    }.map(\.element)
+  }
+
+  static func add(_ window: UIWindow) {
+    entries.removeAll { $0.window == nil }
+    if !entries.contains(where: { $0.window === window }) { entries.append(Entry(window: window)) }
+  }
+
+  /// Makes a window the key window; nil leaves none.
+  static func makeKey(_ window: UIWindow?) {
+    guard keyWindow !== window else { return }
+    let old = keyWindow
+    keyWindow = window
+    if let old {
+      old.resignKey()
+      NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
+    }
+    if let window {
+      window.becomeKey()
+      NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
+    }
+  }
+}
