@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
+    .library(name: "TextLayout", targets: ["TextLayout"]),
     .executable(name: "moa", targets: ["moa"]),
   ],
   targets: [

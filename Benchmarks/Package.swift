@@ -13,8 +13,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "SolverWorkloads", "PrototypeSolver",
+        "SolverWorkloads", "PrototypeSolver", "CPangoPeer",
         .product(name: "ConstraintSolver", package: "Moa"),
+        .product(name: "TextLayout", package: "Moa"),
       ],
       swiftSettings: strict),
 
@@ -31,5 +32,7 @@ let package = Package(
     .target(
       name: "PrototypeSolver", path: "Peers",
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Ounchecked"])]),
+    .systemLibrary(
+      name: "CPangoPeer", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
   ]
 )

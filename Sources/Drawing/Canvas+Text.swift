@@ -43,12 +43,13 @@ extension Canvas {
 
   private func outlines(of run: GlyphRun, _ face: FontFace) -> Path {
     var path = Path()
-    let size = run.pointSize
-    for (glyph, origin) in zip(run.glyphs, run.positions) {
+    let size = run.pointSize * run.outlineScale
+    for (index, origin) in run.positions.enumerated() {
+      let stretch = Double(run.stretches[index])
       func point(_ x: Double, _ y: Double) -> CGPoint {
-        CGPoint(x: origin.x + (x + run.skew * y) * size, y: origin.y - y * size)
+        CGPoint(x: origin.x + (x * stretch + run.skew * y) * size, y: origin.y - y * size)
       }
-      for element in face.outline(of: glyph).elements {
+      for element in face.outline(of: run.glyphs[index]).elements {
         switch element {
         case .move(let x, let y): path.move(to: point(x, y))
         case .line(let x, let y): path.line(to: point(x, y))

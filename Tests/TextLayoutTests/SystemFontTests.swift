@@ -113,6 +113,25 @@ struct SystemFontTests {
     #expect(spaced - bare > 3)
   }
 
+  @Test(
+    "outlines are as high as the font says and stand in the middle of their advance",
+    arguments: [(12.0, FontWeight.regular), (17, .semibold), (28, .light), (34, .black)])
+  func fittedOutlines(size: Double, weight: FontWeight) throws {
+    let library = FontLibrary()
+    let font = library.resolvedFont(FontDescriptor(pointSize: size, weight: weight))
+    let face = try #require(font.face)
+    let model = try #require(font.model)
+    #expect(abs(font.outlineScale * face.capHeight * size - font.metrics.capHeight) < 1e-9)
+    for scalar in UInt32(0x21)...0x7E {
+      let glyph = try #require(face.glyph(for: scalar))
+      let advance = try #require(font.modelAdvance(of: scalar, glyph: glyph))
+      let fit = font.fit(of: glyph, advance: advance)
+      #expect(fit.stretch >= 0.94 && fit.stretch <= 1.08)
+      let width = face.advance(of: glyph) * font.outlineScale * fit.stretch
+      #expect(abs(2 * fit.shift + width + model.tracking - advance) < 1e-9)
+    }
+  }
+
   @Test("digits of the monospaced kind are equally wide")
   func monospacedDigits() {
     let measurer = makeMeasurer()

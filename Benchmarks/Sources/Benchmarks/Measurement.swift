@@ -16,9 +16,9 @@ nonisolated(unsafe) var sink = 0.0
 /// The best times of some bodies.
 ///
 /// They take turns, so that a busy machine slows all alike, a few runs each turn, so that each finds
-/// its own memory in the caches.
+/// its own memory in the caches. The first bodies may have a set-up each, which is not timed.
 func bestMicroseconds(
-  rounds: Int, budget: Double, _ bodies: [(Int) -> Void]
+  rounds: Int, budget: Double, setUp: [() -> Void] = [], _ bodies: [(Int) -> Void]
 ) -> [Double] {
   let clock = ContinuousClock()
   var best = [Double](repeating: .infinity, count: bodies.count)
@@ -27,6 +27,7 @@ func bestMicroseconds(
   while round < rounds && (round < 3 || total < budget) {
     for (i, body) in bodies.enumerated() {
       for turn in 0..<4 {
+        if i < setUp.count { setUp[i]() }
         let time = clock.measure { body(round * 4 + turn) } / .microseconds(1)
         best[i] = min(best[i], time)
         total += time

@@ -30,6 +30,9 @@ public final class FontFace {
     return font
   }
 
+  /// Height of capitals in em; 0 if the face does not tell.
+  var capHeight: Double { font.map { $0.verticals.3 / $0.unitsPerEm } ?? 0 }
+
   /// The glyph of a character, nil if the face has none.
   /// - Complexity: O(1), remembered for up to 16,384 characters.
   func glyph(for scalar: UInt32) -> UInt32? {

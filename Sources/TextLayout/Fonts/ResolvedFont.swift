@@ -15,6 +15,10 @@ final class ResolvedFont {
   let isBold: Bool
   /// Added after each cluster of a font without a model, in em.
   var tracking = 0.0
+  /// Factor of the outlines' size with which the face's capitals are as high as the font's.
+  let outlineScale: Double
+  /// What printable ASCII needs, nil where it has to be shaped.
+  private(set) lazy var latin = LatinGlyphs(self)
 
   private var asciiAdvances = [Double](repeating: .nan, count: 128)
   private var spaceGlyph: UInt32??
@@ -34,6 +38,23 @@ final class ResolvedFont {
     var features: ShapingFeatures = model == nil ? [] : [.noLigatures, .noContextualAlternates]
     if descriptor.hasMonospacedDigits { features.insert(.tabularFigures) }
     self.features = features
+    outlineScale = Self.outlineScale(model, metrics, descriptor.pointSize, face)
+  }
+
+  private static func outlineScale(
+    _ model: SystemFontModel.Instance?, _ metrics: FontMetrics, _ size: Double, _ face: FontFace?
+  ) -> Double {
+    guard model != nil, size > 0, let capHeight = face?.capHeight, capHeight > 0 else { return 1 }
+    return metrics.capHeight / size / capHeight
+  }
+
+  /// How a glyph of the face is drawn for a character of the model.
+  ///
+  /// - Parameter advance: of the character, in em, with tracking.
+  func fit(of glyph: UInt32, advance: Double) -> GlyphFit {
+    guard let model, let face else { return GlyphFit() }
+    return GlyphFit(
+      width: face.advance(of: glyph) * outlineScale, advance: advance - model.tracking)
   }
 
   /// The advance of a character by the model in em, with tracking; nil outside of the model.

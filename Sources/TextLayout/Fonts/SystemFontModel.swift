@@ -20,6 +20,8 @@ struct SystemFontModel: Sendable {
   private let pairCount: Int
   /// Index of each ASCII character in the tables, −1 where there is none.
   private let asciiIndex: [Int16]
+  /// Index of each pair of ASCII characters, first · 128 + second, −1 where there is none.
+  private let asciiPairs: [Int16]
 
   private init() {
     words = Self.decode(Self.encodedTables)
@@ -31,6 +33,14 @@ struct SystemFontModel: Sendable {
       if code < 128 { ascii[code] = Int16(index) }
     }
     asciiIndex = ascii
+    var pairs = [Int16](repeating: -1, count: 128 * 128)
+    let firsts = 2 + 8 * characterCount
+    for index in 0..<pairCount {
+      let first = Int(UInt16(bitPattern: words[firsts + index]))
+      let second = Int(UInt16(bitPattern: words[firsts + pairCount + index]))
+      if first < 128, second < 128 { pairs[first * 128 + second] = Int16(index) }
+    }
+    asciiPairs = pairs
   }
 
   /// One unit of the tables in em.
@@ -116,16 +126,26 @@ extension SystemFontModel {
   ///
   /// nil when one of the characters is outside of what was fitted: such pairs take nine tenths of
   /// Inter's kerning.
-  /// - Complexity: O(log pairs).
+  /// - Complexity: O(1) for ASCII, O(log pairs) otherwise.
   func kerning(_ first: UInt32, _ second: UInt32, _ instance: Instance) -> Double? {
-    if let pair = pairIndex(first, second) {
-      let values = 2 + 8 * characterCount + 2 * pairCount
-      let regular = Double(words[values + pair])
-      if instance.isLight { return regular * Self.unit }
-      let difference = Double(words[values + pairCount + pair])
-      return (regular + instance.weightShare * difference) * Self.unit
-    }
-    return first < 128 && second < 128 ? 0 : nil
+    if first < 128, second < 128 { return asciiKerning(Int(first), Int(second), instance) }
+    return pairIndex(first, second).map { kerning(ofPair: $0, instance) }
+  }
+
+  /// The kerning of two ASCII characters in em.
+  /// - Complexity: O(1).
+  @inline(__always)
+  func asciiKerning(_ first: Int, _ second: Int, _ instance: Instance) -> Double {
+    let pair = asciiPairs[first << 7 | second]
+    return pair < 0 ? 0 : kerning(ofPair: Int(pair), instance)
+  }
+
+  private func kerning(ofPair pair: Int, _ instance: Instance) -> Double {
+    let values = 2 + 8 * characterCount + 2 * pairCount
+    let regular = Double(words[values + pair])
+    if instance.isLight { return regular * Self.unit }
+    let difference = Double(words[values + pairCount + pair])
+    return (regular + instance.weightShare * difference) * Self.unit
   }
 
   private func weighted(_ index: Int, design: Int, _ instance: Instance) -> Double {

@@ -3,13 +3,21 @@
 /// Hold on to it where the same text is measured at several widths. Immutable, and confined to the
 /// thread of its library.
 public final class ShapedText {
-  struct Paragraph {
+  /// A class, because a style is too large to be copied with every line.
+  final class Paragraph {
     let shaped: ShapedParagraph
     let style: ParagraphStyle
     /// UTF-16 offset in the text.
     let start: Int
     /// Units of the separator after it: 0 for the last paragraph.
     let separatorLength: Int
+
+    init(shaped: ShapedParagraph, style: ParagraphStyle, start: Int, separatorLength: Int) {
+      self.shaped = shaped
+      self.style = style
+      self.start = start
+      self.separatorLength = separatorLength
+    }
   }
 
   let paragraphs: [Paragraph]

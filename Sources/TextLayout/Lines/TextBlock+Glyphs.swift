@@ -162,6 +162,7 @@ extension TextBlock {
       if run.face != nil {
         let y = result[last].baseline - Double(glyph.yOffset)
         result[last].glyphs.append(glyph.glyph)
+        result[last].stretches.append(glyph.stretch)
         result[last].positions.append(CGPoint(x: x + Double(glyph.xOffset), y: y))
       }
       var advance = glyph.advance
@@ -183,7 +184,8 @@ extension TextBlock {
     _ run: ShapedParagraph.Run, _ span: ShapedParagraph.Span, _ line: TextLine, x: Double, tag: Int
   ) -> GlyphRun {
     GlyphRun(
-      face: run.face, pointSize: run.pointSize, skew: run.skew, x: x, width: 0,
+      face: run.face, pointSize: run.pointSize, outlineScale: run.outlineScale, skew: run.skew,
+      x: x, width: 0,
       baseline: line.baseline - span.attributes.baselineOffset, metrics: span.font.metrics,
       tag: tag, range: 0..<0, attachment: run.attachment)
   }

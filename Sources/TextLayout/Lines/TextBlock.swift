@@ -59,9 +59,13 @@ public struct GlyphRun {
   public let face: FontFace?
   /// Size to draw at in points; not always the descriptor's (emoji).
   public let pointSize: Double
+  /// Factor of the outlines' size, by which a substitute is as high as the font it stands for.
+  public let outlineScale: Double
   /// Shear of a font that has no italic of its own, 0 for none: dx per dy.
   public let skew: Double
   public internal(set) var glyphs: [UInt32] = []
+  /// Factor of each outline's width, beside `outlineScale`.
+  public internal(set) var stretches: [Float] = []
   /// Origin of each glyph on its baseline, from the block's top left corner, y down.
   public internal(set) var positions: [CGPoint] = []
   /// Left edge of the run.

@@ -51,9 +51,6 @@ struct ItemContext {
   // MARK: The system font
 
   /// Gives each cluster the model's advance, kerning and tracking.
-  ///
-  /// Marks after the first glyph of a cluster stay where they are on it: they move back by what
-  /// the first glyph became wider.
   private func applyModel(
     _ model: SystemFontModel.Instance, _ glyphs: inout [ShapedParagraph.Glyph], from first: Int,
     _ work: ParagraphShaper.Work
@@ -81,15 +78,32 @@ struct ItemContext {
         ? UnicodeScript.compose(scalar, work.scalars[scalarIndex + 1]) ?? scalar : scalar
       let nominal = face.advance(of: glyph)
       var advance = font.modelAdvance(of: shown, glyph: glyph) ?? nominal + model.tracking
+      let fit = font.fit(of: glyph, advance: advance)
       if nextScalar < item.scalars.upperBound {
         let pair = table.kerning(
           Self.kerningBase(scalar), Self.kerningBase(work.scalars[nextScalar]), model)
         advance += pair ?? 0.9 * (glyphs[index].advance / size - nominal)
       }
-      let wider = advance * size - glyphs[index].advance
-      glyphs[index].advance = advance * size
-      for mark in (index + 1)..<max(next, index + 1) { glyphs[mark].xOffset -= Float(wider) }
+      place(&glyphs, index..<next, advance: advance * size, fit)
       index = next
+    }
+  }
+
+  /// Gives a cluster its advance and its outlines their place in it.
+  private func place(
+    _ glyphs: inout [ShapedParagraph.Glyph], _ cluster: Range<Int>, advance: Double, _ fit: GlyphFit
+  ) {
+    let scale = font.outlineScale * fit.stretch
+    // Marks come after their letter and reach back over it; they stay where they are on it.
+    var (oldPen, newPen) = (0.0, 0.0)
+    for index in cluster {
+      let origin = oldPen + Double(glyphs[index].xOffset)
+      oldPen += glyphs[index].advance
+      if index == cluster.lowerBound { glyphs[index].advance = advance }
+      glyphs[index].xOffset = Float(origin * scale + fit.shift * size - newPen)
+      glyphs[index].yOffset *= Float(font.outlineScale)
+      glyphs[index].stretch = Float(fit.stretch)
+      newPen += glyphs[index].advance
     }
   }
 

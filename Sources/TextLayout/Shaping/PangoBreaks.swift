@@ -49,7 +49,10 @@ enum PangoBreaks {
       if attribute.is_mandatory_break != 0 { result.insert(.mandatoryBreak) }
       if attribute.is_cursor_position != 0 { result.insert(.grapheme) }
       if attribute.is_white != 0 { result.insert(.white) }
-      if attribute.break_inserts_hyphen != 0 { result.insert(.hyphenates) }
+      // Pango says it within words too, where lines only end in an emergency.
+      if attribute.break_inserts_hyphen != 0, attribute.is_line_break != 0 {
+        result.insert(.hyphenates)
+      }
       if attribute.is_word_start != 0 { result.insert(.wordStart) }
       if attribute.is_word_end != 0 { result.insert(.wordEnd) }
       return result

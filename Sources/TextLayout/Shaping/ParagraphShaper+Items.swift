@@ -146,8 +146,7 @@ extension ParagraphShaper {
         return false
       }
       if last.span == next.span { return true }
-      let (a, b) = (spans[last.span].attributes, spans[next.span].attributes)
-      return a.font == b.font && a.kern == b.kern && a.baselineOffset == b.baselineOffset
+      return spans[last.span].attributes.shapesLike(spans[next.span].attributes)
     }
 
     /// The script of each character; what belongs to no script takes that of its neighbours.

@@ -33,11 +33,20 @@ final class ParagraphShaper {
       var interval: Double
       var firstLineIndent: Double
     }
+
+    /// Text and the size of its first font; equality looks at everything.
+    func hash(into hasher: inout Hasher) {
+      utf16.withUnsafeBytes { hasher.combine(bytes: $0) }
+      hasher.combine(spans.first?.attributes.font.pointSize)
+    }
   }
 
   /// Shapes a paragraph.
   /// - Complexity: O(n).
-  func shape(_ key: Key) -> ShapedParagraph {
+  func shape(_ key: Key) -> ShapedParagraph { shapeLatin(key) ?? shapeAny(key) }
+
+  /// Shapes a paragraph of any characters and fonts.
+  func shapeAny(_ key: Key) -> ShapedParagraph {
     var work = Work(key: key, library: library)
     var parts = ShapedParagraph.Parts()
     parts.count = key.utf16.count
@@ -75,6 +84,7 @@ final class ParagraphShaper {
     var run = ShapedParagraph.Run(
       range: item.range, glyphs: first..<first, level: item.level, font: span.font,
       face: item.face, pointSize: span.font.descriptor.pointSize,
+      outlineScale: item.face === span.font.face ? span.font.outlineScale : 1,
       skew: item.face === span.font.face ? span.font.skew : 0)
     switch item.kind {
     case .text:

@@ -20,6 +20,8 @@ final class ShapedParagraph {
     var advance: Double
     var xOffset: Float
     var yOffset: Float
+    /// Factor of the outline's width beside `Run.outlineScale`.
+    var stretch: Float = 1
   }
 
   /// A stretch in one face, level and script.
@@ -32,6 +34,8 @@ final class ShapedParagraph {
     /// nil for tabs, attachments and on machines without fonts.
     var face: FontFace?
     var pointSize: Double
+    /// Factor of the outlines' size, by which a substitute is as high as the font it stands for.
+    var outlineScale: Double
     var skew: Double
     var attachment: TextAttributes.Attachment?
 

@@ -34,6 +34,11 @@ public struct TextAttributes: Hashable, Sendable {
     self.tag = tag
     self.attachment = attachment
   }
+
+  /// Whether text goes on in one run across a change to other attributes, so that it is kerned.
+  func shapesLike(_ other: TextAttributes) -> Bool {
+    font == other.font && kern == other.kern && baselineOffset == other.baselineOffset
+  }
 }
 
 /// Text with fonts and paragraph styles: the input of every measure.
@@ -68,7 +73,7 @@ public struct AttributedText: Hashable, Sendable {
     _ string: String, attributes: TextAttributes,
     paragraphStyle: ParagraphStyle = ParagraphStyle()
   ) {
-    utf16 = Array(string.utf16)
+    utf16 = Self.units(of: string)
     runs = [
       Run(length: utf16.count, attributes: attributes, paragraphStyle: paragraphStyle)
     ]
@@ -102,6 +107,13 @@ public struct AttributedText: Hashable, Sendable {
     kept[kept.count - 1].length += utf16.count - covered
     self.utf16 = utf16
     self.runs = kept
+  }
+
+  /// The units of a string; ASCII is widened without going through its UTF-16 view.
+  private static func units(of string: String) -> [UInt16] {
+    string.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { $0 < 0x80 } ? bytes.map(UInt16.init) : nil
+    } as? [UInt16] ?? Array(string.utf16)
   }
 
   /// The text as a string.
