@@ -61,11 +61,10 @@ package struct ListUpdatePlan: Sendable {
     return map.index(before: new.row).map { Position(section: section, row: $0) }
   }
 
-  /// What a section that stays loses and gains; nil when its rows stay as they are.
+  /// What a section that stays loses and gains; nil when it is new or reloaded.
   package func rowChanges(inNewSection new: Int) -> IndexMap? {
     guard let old = section(before: new), !reloadedSections.contains(old) else { return nil }
-    if let map = rows[old] { return map }
-    return reloadedRows.contains { $0.section == old } ? IndexMap() : nil
+    return rows[old] ?? IndexMap()
   }
 
   // MARK: Making

@@ -175,4 +175,37 @@ extension UITableView {
     ).height
     return height > 0 ? height : metrics.defaultRowHeight
   }
+
+  // MARK: Cells that change (C4.9)
+
+  func contentDidChangeSize(of cell: UITableViewCell, includingConstraints: Bool) {
+    let isHeeded =
+      switch selfSizingInvalidation {
+      case .disabled: false
+      case .enabled: !includingConstraints
+      case .enabledIncludingConstraints: true
+      }
+    guard isHeeded, !isLayingOutRows, fixedContent == nil else { return }
+    guard let position = visibleRows.first(where: { $0.value === cell })?.key else { return }
+    if includingConstraints {
+      guard statedHeight(of: position) == nil,
+        measuredHeight(of: position, cell: cell) != geometry.height(of: position).points
+      else { return }
+    }
+    cellsToMeasure.insert(ObjectIdentifier(cell))
+    setNeedsLayout()
+  }
+
+  /// Gives cells whose content changed the height that it asks for now.
+  func measureChangedCells() {
+    guard !cellsToMeasure.isEmpty else { return }
+    let changed = cellsToMeasure
+    cellsToMeasure = []
+    keepPlace()
+    for (position, cell) in visibleRows.sorted(by: { $0.key < $1.key })
+    where changed.contains(ObjectIdentifier(cell)) {
+      geometry.setHeight(
+        RowGeometry.Height(measuredHeight(of: position, cell: cell)), of: position)
+    }
+  }
 }

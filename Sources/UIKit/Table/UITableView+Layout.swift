@@ -20,6 +20,7 @@ extension UITableView {
     sizeAccessoryViews()
     ensureData()
     if needsCells { recycleAllCells() }
+    measureChangedCells()
     showRows()
     placeRows()
     layOutSectionViews()

@@ -89,6 +89,9 @@ extension UITableView {
   private func carryRows(
     through plan: ListUpdatePlan, from old: RowGeometry, into sections: inout [RowGeometry.Section]
   ) {
+    let arrivals = Dictionary(grouping: plan.movedRows, by: \.value.section)
+    let reloads = Dictionary(
+      grouping: plan.reloadedRows.compactMap { plan.position(after: $0) }, by: \.section)
     for (index, section) in sections.enumerated() {
       guard let changes = plan.rowChanges(inNewSection: index),
         section.rows.count != 0 || !changes.added.isEmpty
@@ -103,13 +106,12 @@ extension UITableView {
           range.lowerBound..<range.lowerBound,
           with: initialHeights(of: range, inSection: index))
       }
-      for (from, to) in plan.movedRows where to.section == index {
+      for (from, to) in arrivals[index] ?? [] {
         rows.replace(at: to.row, with: HeightRun(count: 1, height: old.height(of: from)))
       }
-      for row in plan.reloadedRows where row.section == source {
-        guard let new = plan.position(after: row) else { continue }
-        let runs = initialHeights(of: new.row..<new.row + 1, inSection: index)
-        rows.replaceSubrange(new.row..<new.row + 1, with: runs)
+      for row in reloads[index] ?? [] {
+        let range = row.row..<row.row + 1
+        rows.replaceSubrange(range, with: initialHeights(of: range, inSection: index))
       }
       sections[index].rows = rows
     }

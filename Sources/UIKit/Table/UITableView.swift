@@ -104,7 +104,10 @@ import Foundation
     didSet { heightsDidChange() }
   }
   open var fillerRowHeight = UITableView.automaticDimension { didSet { setNeedsLayout() } }
+  /// Which changes of a cell in view make the table measure it again (C4.9).
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  /// Cells to be measured again at the next layout.
+  var cellsToMeasure: Set<ObjectIdentifier> = []
 
   /// Heights are asked again at the next layout; cells stay.
   func heightsDidChange() {

@@ -298,5 +298,17 @@ import Foundation
   open override func layoutSubviews() {
     layOutParts()
     super.layoutSubviews()
+    contentDidChangeSize(includingConstraints: true)
+  }
+
+  /// Asks the table to measure the cell again, if the table heeds such changes (C4.9).
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    contentDidChangeSize(includingConstraints: false)
+  }
+
+  func contentDidChangeSize(includingConstraints: Bool) {
+    (superview as? UITableView)?.contentDidChangeSize(
+      of: self, includingConstraints: includingConstraints)
   }
 }

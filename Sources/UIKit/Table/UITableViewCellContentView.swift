@@ -25,6 +25,17 @@ final class UITableViewCellContentView: UIView {
     return cell.contentMargins(besideAccessory: cell.hasAccessory)
   }
 
+  override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    cell?.contentDidChangeSize(includingConstraints: false)
+  }
+
+  /// The view of a content configuration speaks for the cell.
+  package override func intrinsicContentSizeInvalidated(forSubview subview: UIView) {
+    super.intrinsicContentSizeInvalidated(forSubview: subview)
+    if subview === cell?.configuredView { cell?.contentDidChangeSize(includingConstraints: false) }
+  }
+
   /// Called by the cell when what its margins depend on changed.
   func cellMarginsDidChange() { marginsInputsDidChange() }
 }
