@@ -109,7 +109,7 @@ import ConstraintSolver
         sources[id] = .system(contentText(view, node, axis))
       }
     }
-    for (index, id) in (fitting?.rows ?? []).enumerated() {
+    for (index, id) in (fitting == nil ? [] : rootNode.placement).enumerated() {
       let name = index == 0 ? "Width" : "Height"
       sources[id] = .system(
         "<NSLayoutConstraint:\(addressText(of: rootNode)) '_UITemporaryLayout\(name)' "

@@ -34,6 +34,7 @@ import ConstraintSolver
     }
     node.content.natural = natural
     node.content.wrapWidth = nil
+    node.content.wrapped = nil
     setContent(node, view, size)
     if natural != nil, !node.isWrapping {
       node.isWrapping = true
@@ -122,7 +123,7 @@ import ConstraintSolver
         LayoutEngine.onUnsettledWidth(view, node.content.wrapWidth ?? width, width)
         continue
       }
-      guard let size = view.intrinsicContentSize(forAlignmentWidth: width) else { continue }
+      guard let size = node.content.size(wrappedAt: width, view) else { continue }
       node.content.wrapWidth = width
       guard size != node.content.size else { continue }
       setContent(node, view, size)
@@ -139,6 +140,16 @@ import ConstraintSolver
       node.hasChanged = true
       changedNodes.append(node)
     }
+  }
+}
+
+extension LayoutNode.ContentRows {
+  /// Measures unless the width is the one of the last time: a cell is measured and then laid out.
+  @MainActor fileprivate mutating func size(wrappedAt width: CGFloat, _ view: UIView) -> CGSize? {
+    if let wrapped, wrapped.width == width { return wrapped.size }
+    guard let size = view.intrinsicContentSize(forAlignmentWidth: width) else { return nil }
+    wrapped = (width, size)
+    return size
   }
 }
 

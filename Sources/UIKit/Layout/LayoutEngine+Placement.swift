@@ -11,10 +11,9 @@ struct PlacementRow {
   var constant: CGFloat
   var priority = Priority.required
 
-  /// Whether only the constant differs.
+  /// Whether only constant and priority differ.
   func hasShape(of other: PlacementRow) -> Bool {
     variable == other.variable && outer == other.outer && factor == other.factor
-      && priority == other.priority
   }
 }
 
@@ -26,7 +25,7 @@ struct PlacementRow {
   func place(_ node: LayoutNode) {
     var wanted: [PlacementRow] = []
     if node === rootNode {
-      if fitting == nil { wanted = rootRows() }
+      wanted = fitting ?? rootRows()
     } else if let view = node.view {
       node.insets = view.layoutInsets
       if view.layoutState.translatesAutoresizingMask { wanted = maskRows(of: view, node) }
@@ -39,9 +38,13 @@ struct PlacementRow {
       wanted.count == node.placementRows.count && wanted.count == node.placement.count
       && zip(wanted, node.placementRows).allSatisfy { $0.hasShape(of: $1) }
     if hasSameShape {
-      for (index, row) in wanted.enumerated()
-      where row.constant != node.placementRows[index].constant {
-        try? solver.setConstant(Double(row.constant), of: node.placement[index])
+      for (index, row) in wanted.enumerated() {
+        let old = node.placementRows[index]
+        let id = node.placement[index]
+        if row.priority != old.priority { try? solver.setPriority(row.priority, of: id) }
+        if row.constant != old.constant {
+          try? solver.setConstant(Double(row.constant), of: id)
+        }
       }
     } else {
       removeRows(&node.placement)

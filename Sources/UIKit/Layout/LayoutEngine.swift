@@ -42,8 +42,8 @@ import ConstraintSolver
   var needsFirstJoin = true
   var isDirty = false
   var isSettling = false
-  /// Root rows that a fitting replaced and that must come back.
-  var fitting: FittingRows?
+  /// The targets that stand in for the root's own size, from a fitting to the next settling.
+  var fitting: [PlacementRow]?
   var reportedConflicts: Set<Conflict> = []
   /// Scratch memory for one constraint.
   var terms: [Term] = []

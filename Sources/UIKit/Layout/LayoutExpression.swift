@@ -87,6 +87,7 @@ extension LayoutItem {
 
 extension NSLayoutConstraint.Attribute {
   var isSize: Bool { self == .width || self == .height }
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   var axis: NSLayoutConstraint.Axis? {
     switch self {

@@ -66,6 +66,8 @@ import ConstraintSolver
     var natural: CGSize?
     /// The width that the content was wrapped at last.
     var wrapWidth: CGFloat?
+    /// The size at the width that the content was wrapped at last, since it was told to be new.
+    var wrapped: (width: CGFloat, size: CGSize)?
     /// The size that the rows ask for.
     var size = CGSize(width: -1, height: -1)
   }

@@ -285,12 +285,12 @@ extension UILayoutGuide: LayoutItem {
 
 extension NSLayoutConstraint {
   var usesBaselines: Bool {
-    [first.attribute, first.originAttribute, second.attribute, second.originAttribute]
-      .contains { $0 == .firstBaseline || $0 == .lastBaseline }
+    first.attribute.isBaseline || second.attribute.isBaseline || first.originAttribute.isBaseline
+      || second.originAttribute.isBaseline
   }
 
   var followsReadingDirection: Bool {
-    [first.attribute, first.originAttribute, second.attribute, second.originAttribute]
-      .contains { $0.isRelativeSide }
+    first.attribute.isRelativeSide || second.attribute.isRelativeSide
+      || first.originAttribute.isRelativeSide || second.originAttribute.isRelativeSide
   }
 }

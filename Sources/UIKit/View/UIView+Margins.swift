@@ -192,7 +192,9 @@ extension UIView {
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
 
+  /// Only where somebody asked for the guide: finding the width is string comparisons.
   private var derivedReadableInsets: UIEdgeInsets {
+    guard layoutState.system?.derived[.readableContent] != nil else { return .zero }
     var insets = layoutState.metrics.margins
     let category = inheritedTraits.values.preferredContentSizeCategory
     let side = (storedBounds.width - ReadableWidth.points(for: category)) / 2
@@ -214,6 +216,7 @@ extension UIView {
     if let guide = systemGuides.derived[kind] { return guide }
     let guide = SystemLayoutGuide(kind, owner: self)
     systemGuides.derived[kind] = guide
+    if kind == .readableContent { markMetricsStale() }
     return guide
   }
 
@@ -273,8 +276,8 @@ enum ReadableWidth {
 
 extension NSLayoutConstraint {
   var usesMargins: Bool {
-    [first.attribute, first.originAttribute, second.attribute, second.originAttribute]
-      .contains { $0.isMargin }
+    first.attribute.isMargin || second.attribute.isMargin || first.originAttribute.isMargin
+      || second.originAttribute.isMargin
   }
 }
 
