@@ -12,14 +12,44 @@ extension UICollectionView {
     return bounds
   }
 
+  /// Shows the elements in view. Cells that size themselves may change the layout, which is then
+  /// made again until no cell wants another size; what is in view keeps its place (C5).
   func layOutItems() {
+    guard !isLayingOutItems else { return }
+    isLayingOutItems = true
+    defer { isLayingOutItems = false }
     if needsCells { recycleAll() }
-    if needsPrepare {
-      needsPrepare = false
-      collectionViewLayout.prepare()
-      let size = collectionViewLayout.collectionViewContentSize
-      if contentSize != size { contentSize = size }
-    }
+    var elements: [UICollectionViewLayoutAttributes] = []
+    var rounds = 0
+    repeat {
+      prepareLayout()
+      _ = restorePlace()
+      elements = showElements()
+      rounds += 1
+    } while rounds < 64 && fitElements(elements)
+    prepareLayout()
+    if restorePlace() { elements = showElements() }
+    pendingPlace = nil
+    for (key, view) in retiringViews { retire(view, key) }
+    retiringViews = []
+    orderByZIndex(elements)
+    backgroundView?.frame = bounds
+    if let backgroundView { sendSubviewToBack(backgroundView) }
+  }
+
+  private func prepareLayout() {
+    guard needsPrepare else { return }
+    needsPrepare = false
+    collectionViewLayout.prepare()
+    let size = collectionViewLayout.collectionViewContentSize
+    guard contentSize != size else { return }
+    let wasAdjusting = isAdjustingOffset
+    isAdjustingOffset = true
+    contentSize = size
+    isAdjustingOffset = wasAdjusting
+  }
+
+  private func showElements() -> [UICollectionViewLayoutAttributes] {
     let elements = collectionViewLayout.layoutAttributesForElements(in: visibleRect) ?? []
     var shown: Set<ElementKey> = []
     for attributes in elements where !attributes.isHidden {
@@ -32,9 +62,37 @@ extension UICollectionView {
     for key in visible.keys.filter({ !shown.contains($0) }).sorted(by: Self.precedes) {
       recycle(key)
     }
-    orderByZIndex(elements)
-    backgroundView?.frame = bounds
-    if let backgroundView { sendSubviewToBack(backgroundView) }
+    return elements
+  }
+
+  /// Asks the views for the sizes they prefer, if the layout takes such wishes.
+  ///
+  /// - Returns: whether the layout must be made again.
+  private func fitElements(_ elements: [UICollectionViewLayoutAttributes]) -> Bool {
+    guard fixedContent == nil, collectionViewLayout.takesPreferredSizes else { return false }
+    var changed: [(UICollectionViewLayoutAttributes, UICollectionViewLayoutAttributes)] = []
+    for original in elements where collectionViewLayout.wantsPreferredSize(of: original) {
+      let key = ElementKey(kind: original.representedElementKind, indexPath: original.indexPath)
+      guard let view = visible[key],
+        let copy = original.copy() as? UICollectionViewLayoutAttributes
+      else { continue }
+      // A copy, since many views change the attributes they get and give them back.
+      let preferred = view.preferredLayoutAttributesFitting(copy)
+      collectionViewLayout.didAskForPreferredSize(of: original)
+      if collectionViewLayout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+      {
+        changed.append((preferred, original))
+      }
+    }
+    guard !changed.isEmpty else { return false }
+    keepPlace()
+    for (preferred, original) in changed {
+      collectionViewLayout.invalidateLayout(
+        with: collectionViewLayout.invalidationContext(
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+    }
+    return needsPrepare
   }
 
   private func apply(
@@ -107,7 +165,10 @@ extension UICollectionView {
   }
 
   private func recycle(_ key: ElementKey) {
-    guard let view = visible.removeValue(forKey: key) else { return }
+    if let view = visible.removeValue(forKey: key) { retire(view, key) }
+  }
+
+  private func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
     view.removeFromSuperview()
     if fixedContent == nil, let delegate {
       if let cell = view as? UICollectionViewCell {
@@ -141,10 +202,7 @@ extension UICollectionView {
 
   private func ensurePrepared() {
     guard needsPrepare else { return }
-    needsPrepare = false
-    collectionViewLayout.prepare()
-    let size = collectionViewLayout.collectionViewContentSize
-    if contentSize != size { contentSize = size }
+    prepareLayout()
     setNeedsLayout()
   }
 

@@ -36,6 +36,7 @@ extension UICollectionView {
   public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
+    if let cell = cellBeingReconfigured, cell.reuseIdentifier == identifier { return cell }
     guard
       let cell = dequeue(kind: nil, identifier: identifier, at: indexPath) as? UICollectionViewCell
     else {

@@ -53,30 +53,3 @@ extension UICollectionView {
     delegate?.collectionView(self, didSelectItemAt: indexPath)
   }
 }
-
-/// Updates: each ends in one reload of counts and layout.
-extension UICollectionView {
-  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    updates()
-    reloadData()
-    completion?(true)
-  }
-
-  public func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    updates?()
-    reloadData()
-    completion?(true)
-  }
-
-  public func insertItems(at indexPaths: [IndexPath]) { reloadData() }
-  public func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
-  public func reloadItems(at indexPaths: [IndexPath]) { reloadData() }
-  public func reconfigureItems(at indexPaths: [IndexPath]) { reloadData() }
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
-  public func insertSections(_ sections: IndexSet) { reloadData() }
-  public func deleteSections(_ sections: IndexSet) { reloadData() }
-  public func reloadSections(_ sections: IndexSet) { reloadData() }
-  public func moveSection(_ section: Int, toSection newSection: Int) { reloadData() }
-}

@@ -66,6 +66,7 @@ import Foundation
 
   /// Whether `prepare()` must be called at the next layout.
   var needsPrepare = true
+  var isLayingOutItems = false
 
   func layoutWasInvalidated() {
     needsPrepare = true
@@ -95,6 +96,8 @@ import Foundation
 
   /// Forgets items and counts; cells come at the next layout.
   open func reloadData() {
+    keepPlace()
+    collectionViewLayout.forgetPreferredSizes()
     counts = nil
     needsCells = true
     selectedItems = []
@@ -122,6 +125,24 @@ import Foundation
     let counts = loadedCounts()
     return counts.indices.contains(section) ? counts[section] : 0
   }
+
+  // MARK: Updates
+
+  var updateDepth = 0
+  var pendingUpdates: [ListUpdate] = []
+  var itemsToReconfigure: Set<IndexPath> = []
+  /// The cell that the data source must get for the item it is asked to configure again (C4.8).
+  var cellBeingReconfigured: UICollectionViewCell?
+  /// Views of elements that went, until their successors are made.
+  var retiringViews: [(ElementKey, UICollectionReusableView)] = []
+
+  /// Whether what is in view keeps its place when items size themselves, come and go, or are
+  /// reloaded (C5). False gives the offsets as they are.
+  open var anchorsVisibleItem = true
+  /// What must be where at the end of the next layout.
+  var pendingPlace: VisibleItemPlace?
+  /// Whether the view itself moves the offset, which is no scrolling.
+  var isAdjustingOffset = false
 
   // MARK: On screen
 
@@ -161,8 +182,18 @@ import Foundation
   }
 
   package override func boundsDidChange(from old: CGRect) {
+    let isResized = old.size != bounds.size
+    if isResized {
+      keepPlace()
+      collectionViewLayout.forgetPreferredSizes()
+    } else if bounds.origin != old.origin, !isAdjustingOffset {
+      pendingPlace = nil
+    }
+    let wasAdjusting = isAdjustingOffset
+    isAdjustingOffset = wasAdjusting || isResized
     super.boundsDidChange(from: old)
-    if old.size != bounds.size || storedLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+    isAdjustingOffset = wasAdjusting
+    if isResized || storedLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
       needsPrepare = true
     }
     setNeedsLayout()

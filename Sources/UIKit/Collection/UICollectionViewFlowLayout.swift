@@ -84,8 +84,13 @@ import Foundation
 
     let sizes = (0..<view.numberOfItems(inSection: index)).map { item -> CGSize in
       let path = IndexPath(item: item, section: index)
-      return view.designTimeItemSize(at: path)
-        ?? answer(delegate?.collectionView(view, layout: self, sizeForItemAt: path)) ?? itemSize
+      if let size = preferredSizes[path] { return size }
+      if let size = view.designTimeItemSize(at: path) { return size }
+      if let size = answer(delegate?.collectionView(view, layout: self, sizeForItemAt: path)) {
+        return size
+      }
+      return sizesItemsThemselves && estimatedItemSize != Self.automaticSize
+        ? estimatedItemSize : itemSize
     }
     let before = isVertical ? inset.top : inset.left
     let beside = isVertical ? inset.left : inset.top
@@ -250,6 +255,49 @@ import Foundation
     if isVertical { copy.frame.origin.y = place } else { copy.frame.origin.x = place }
     copy.zIndex = 10
     return copy
+  }
+
+  // MARK: Self-sizing
+
+  /// The sizes that cells asked for.
+  private var preferredSizes: [IndexPath: CGSize] = [:]
+
+  private var sizesItemsThemselves: Bool { estimatedItemSize != .zero }
+
+  package override var takesPreferredSizes: Bool { sizesItemsThemselves }
+
+  package override func wantsPreferredSize(of attributes: UICollectionViewLayoutAttributes) -> Bool
+  {
+    attributes.representedElementCategory == .cell && super.wantsPreferredSize(of: attributes)
+  }
+
+  package override func forgetPreferredSizes() {
+    super.forgetPreferredSizes()
+    preferredSizes = [:]
+  }
+
+  package override func carryItems(through plan: ListUpdatePlan) {
+    super.carryItems(through: plan)
+    let old = preferredSizes
+    preferredSizes = [:]
+    for (path, size) in old {
+      guard let position = path.rowPosition, !plan.reloadedRows.contains(position),
+        let new = plan.position(after: position)
+      else { continue }
+      preferredSizes[IndexPath(new)] = size
+    }
+  }
+
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    guard sizesItemsThemselves, preferredAttributes.representedElementCategory == .cell else {
+      return false
+    }
+    let isOther = preferredAttributes.size != originalAttributes.size
+    if isOther { preferredSizes[originalAttributes.indexPath] = preferredAttributes.size }
+    return isOther
   }
 
   // MARK: Answers of delegates that did not implement a method

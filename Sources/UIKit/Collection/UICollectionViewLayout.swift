@@ -69,6 +69,61 @@ import Foundation
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
+  /// What a size that a view prefers invalidates.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = UICollectionViewLayoutInvalidationContext()
+    context.invalidateItems(at: [originalAttributes.indexPath])
+    return context
+  }
+
+  // MARK: Self-sizing
+
+  /// Whether views are asked for the size they prefer at all; classes of others always are.
+  package var takesPreferredSizes: Bool { true }
+  /// Whether the view of an element must be asked, because its size is not known yet.
+  package func wantsPreferredSize(of attributes: UICollectionViewLayoutAttributes) -> Bool {
+    !askedElements.contains(ElementID(attributes))
+  }
+  package func didAskForPreferredSize(of attributes: UICollectionViewLayoutAttributes) {
+    askedElements.insert(ElementID(attributes))
+  }
+  package func forgetPreferredSizes() { askedElements = [] }
+  package func forgetPreferredSize(ofItemAt indexPath: IndexPath) {
+    askedElements = askedElements.filter { $0.kind != nil || $0.indexPath != indexPath }
+  }
+  /// Takes what the layout keeps for items over to the places they get in a batch of updates.
+  package func carryItems(through plan: ListUpdatePlan) {
+    askedElements = Set(
+      askedElements.compactMap { element in
+        element.kind == nil
+          ? element.carried(through: plan) : nil
+      })
+  }
+
+  /// An element, by what tells it from the others.
+  struct ElementID: Hashable {
+    var kind: String?
+    var indexPath: IndexPath
+
+    @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
+      kind = attributes.representedElementKind
+      indexPath = attributes.indexPath
+    }
+
+    func carried(through plan: ListUpdatePlan) -> ElementID? {
+      guard let position = indexPath.rowPosition, !plan.reloadedRows.contains(position),
+        let new = plan.position(after: position)
+      else { return nil }
+      var result = self
+      result.indexPath = IndexPath(new)
+      return result
+    }
+  }
+  private var askedElements: Set<ElementID> = []
+
   // MARK: Layout
 
   /// Makes the layout; called before any other question.
