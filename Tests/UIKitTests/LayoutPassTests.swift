@@ -189,3 +189,64 @@ final class RecordingController: UIViewController {
     #expect(survivor?.frame.width == 30)
   }
 }
+
+/// Writes down what a view is asked for from its first moment on.
+private final class MarkedView: UIView {
+  var log: [String] = []
+
+  override func setNeedsLayout() {
+    log.append("layout")
+    super.setNeedsLayout()
+  }
+
+  override func setNeedsDisplay() {
+    log.append("display")
+    super.setNeedsDisplay()
+  }
+}
+
+@MainActor @Suite struct FirstMomentTests {
+  @Test("a first size asks for layout and display while the view is made (A1.12)")
+  func firstSize() {
+    #expect(
+      MarkedView(frame: CGRect(x: 100, y: 200, width: 50, height: 60)).log == [
+        "layout", "display",
+      ])
+    #expect(MarkedView(frame: .zero).log == [])
+  }
+
+  @Test("anchors of the same edge are equal, and a constraint names its own")
+  func anchors() {
+    let (root, a, b) = (UIView(), UIView(), UIView())
+    root.addSubview(a)
+    root.addSubview(b)
+    #expect(a.leftAnchor == a.leftAnchor && a.leftAnchor.hash == a.leftAnchor.hash)
+    #expect(a.leftAnchor != b.leftAnchor && a.leftAnchor != a.rightAnchor)
+    #expect(
+      a.leftAnchor.anchorWithOffset(to: b.leftAnchor)
+        == a.leftAnchor.anchorWithOffset(to: b.leftAnchor))
+    #expect(a.leftAnchor.item === a && a.leftAnchor.name == "left")
+    #expect(a.widthAnchor.description.hasSuffix("\(addressText(of: a)).width\">"))
+    let constraint = a.topAnchor.constraint(equalTo: b.bottomAnchor)
+    #expect(constraint.firstAnchor.item === a && constraint.firstAnchor.name == "top")
+    #expect(constraint.secondAnchor?.item === b && constraint.secondAnchor?.name == "bottom")
+    #expect(a.widthAnchor.constraint(equalToConstant: 1).secondAnchor == nil)
+  }
+
+  @Test("a guide belongs to one view, whoever sets it")
+  func owners() {
+    let (a, b) = (UIView(), UIView())
+    let guide = UILayoutGuide()
+    guide.owningView = a
+    #expect(a.layoutGuides == [guide] && guide.owningView === a)
+    b.addLayoutGuide(guide)
+    #expect(a.layoutGuides.isEmpty && b.layoutGuides == [guide] && guide.owningView === b)
+    guide.owningView = nil
+    #expect(b.layoutGuides.isEmpty && guide.owningView == nil)
+    #expect(guide.description.hasPrefix("<UILayoutGuide: 0x"))
+    #expect(
+      a.safeAreaLayoutGuide.description.contains(
+        "- \"UIViewSafeAreaLayoutGuide\", layoutFrame = {{0, 0}, {0, 0}}, owningView = <UIView: 0x")
+    )
+  }
+}

@@ -94,7 +94,7 @@ struct PlacementRow {
   private func maskRows(of view: UIView, _ node: LayoutNode) -> [PlacementRow] {
     guard let parent = view.parent else { return [] }
     let frame = view.untransformedFrame.inset(by: node.insets)
-    let mask = view.autoresizingMask
+    let mask = parent.autoresizesSubviews ? view.autoresizingMask : []
     var rows: [PlacementRow] = []
     for axis in [Axis.horizontal, .vertical] {
       let isHorizontal = axis == .horizontal

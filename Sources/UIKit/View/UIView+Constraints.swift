@@ -17,9 +17,11 @@ extension UIView: LayoutItem {
     let frame = untransformedFrame
     let aligned = alignmentRect(forFrame: frame)
     guard aligned != frame else { return .zero }
+    // Not by `minX` and `maxX`: a view smaller than its insets has a size below zero there.
+    let (left, top) = (aligned.origin.x - frame.origin.x, aligned.origin.y - frame.origin.y)
     return UIEdgeInsets(
-      top: aligned.minY - frame.minY, left: aligned.minX - frame.minX,
-      bottom: frame.maxY - aligned.maxY, right: frame.maxX - aligned.maxX)
+      top: top, left: left, bottom: frame.size.height - aligned.size.height - top,
+      right: frame.size.width - aligned.size.width - left)
   }
 
   /// A design-time intrinsic size of a view that has none of its own; -1 for an axis without.
@@ -112,6 +114,13 @@ extension UIView: LayoutItem {
     // The engine that resized the superview has the mask's rows and gives the exact answer.
     if let parent, parent.layoutState.isBeingPlacedByEngine, placingEngine != nil { return false }
     return true
+  }
+
+  /// Masks of subviews are in force, or are not any more.
+  final func autoresizesSubviewsDidChange() {
+    for child in children where child.layoutState.translatesAutoresizingMask {
+      if let node = child.layoutRecord.node { node.engine.queuePlacement(of: node) }
+    }
   }
 
   final func setAutoresizingMask(_ mask: AutoresizingMask) {

@@ -102,6 +102,7 @@ extension UIView {
       leavingHierarchy()
       if let index = old.childIndex(of: self) { old.children.remove(at: index) }
       parent = nil
+      markMetricsStale()
       old.setNeedsLayout()
     }
   }

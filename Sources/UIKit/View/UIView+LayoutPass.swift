@@ -150,6 +150,12 @@ extension UIView {
   /// Rounds the edges of the alignment rectangle in root coordinates, half up (A9).
   private func applyFrame(of node: LayoutNode, in parent: UIView, _ grid: PixelGrid) {
     let exact = node.exactRect
+    // A frame that was set by hand and that the engine agrees with stays as it was set.
+    if layoutState.translatesAutoresizingMask,
+      exact.isClose(to: alignmentRect(forFrame: untransformedFrame))
+    {
+      return takeSubpixelOffsetFromFrame(in: parent)
+    }
     let offset = parent.subpixelOffset
     let minX = grid.rounded(exact.minX + offset.x)
     let minY = grid.rounded(exact.minY + offset.y)
@@ -168,6 +174,10 @@ extension UIView {
   private func refreshSubpixelOffset() {
     guard let parent else { return subpixelOffset = .zero }
     if let node = layoutRecord.node, node.engine.isValid { return }
+    takeSubpixelOffsetFromFrame(in: parent)
+  }
+
+  private func takeSubpixelOffsetFromFrame(in parent: UIView) {
     let grid = PixelGrid(scale: inheritedTraits.values.displayScale)
     let x = untransformedOrigin.x + parent.subpixelOffset.x
     let y = untransformedOrigin.y + parent.subpixelOffset.y

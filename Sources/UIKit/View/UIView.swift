@@ -79,7 +79,9 @@
     set { setAutoresizingMask(newValue) }
   }
 
-  open var autoresizesSubviews = true
+  open var autoresizesSubviews = true {
+    didSet { if oldValue != autoresizesSubviews { autoresizesSubviewsDidChange() } }
+  }
   open var contentMode: ContentMode = .scaleToFill
   open var contentScaleFactor: CGFloat {
     get { viewState.contentScaleFactor ?? traitCollection.displayScale }

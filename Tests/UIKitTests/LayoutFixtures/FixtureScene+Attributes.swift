@@ -95,6 +95,7 @@ extension FixtureScene {
       label.measures = (numbers[0], numbers[1])
       label.invalidateIntrinsicContentSize()
     case "lines": label.numberOfLines = Int(numbers[0])
+    case "longest": label.longestLine = numbers[0]
     case "preferred": label.preferredMaxLayoutWidth = numbers[0]
     case "padding":
       label.padding = CGSize(width: numbers[0], height: numbers[1])

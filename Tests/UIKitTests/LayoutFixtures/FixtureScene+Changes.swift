@@ -12,6 +12,7 @@ import Foundation
 ///     > remove a                             from its superview; `> add a b` puts a into b
 ///     > removeGuide g
 ///     > forget                               empties the log
+///     > strict on                            checks constraints as they are activated
 ///     * a layout …                           a change before `super.layoutSubviews()`
 ///     * a laidOut …                          after it; also `update`, `draw`
 ///     * a layout without-super
@@ -25,6 +26,9 @@ extension FixtureScene {
     case "add": return try view(words[1]).addSubview(view(words[0]))
     case "removeGuide":
       if let guide = guides[words[0]] { guide.owningView?.removeLayoutGuide(guide) }
+      return
+    case "strict":
+      LayoutEngine.checksAtActivation = words[0] == "on"
       return
     case "forget":
       recorder.log = []
@@ -75,7 +79,7 @@ extension FixtureScene {
     case "note":
       let f = view.frame
       recorder.log.append(
-        "\(name) \(f.minX.shortText) \(f.minY.shortText) \(f.width.shortText) "
+        "note \(name) \(f.minX.shortText) \(f.minY.shortText) \(f.width.shortText) "
           + f.height.shortText)
     default: throw FixtureError(description: "no change \(word)")
     }

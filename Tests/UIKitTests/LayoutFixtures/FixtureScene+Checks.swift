@@ -5,7 +5,7 @@ import Foundation
 /// What a fixture expects.
 ///
 ///     a 16 0 100 20                        a frame, in the superview's coordinates
-///     a fit 320 0 1000 50 320 73           targets, priorities, size
+///     a fit 320 0 1000 50 320 73           targets, priorities, size; `a fits 0 0 w h` without
 ///     a margins 8 8 8 8                    also safe, readable, contentSize, offset, adjusted,
 ///                                          maxOffset, hug, resist, intrinsic, guide NAME x y w h
 ///     a ambiguous hv                       or none
@@ -16,6 +16,8 @@ import Foundation
 ///     constraint 1 active                  or inactive
 ///     made a.left == root.left; …          the constraints of the last line, as equations
 ///     log layout a, layout b               the calls since the last look
+///     calls layout a b                     those of one kind
+///     conflict TEXT                        what the last conflict's log has in it
 ///     faults TEXT                          what the engine told since the last look
 ///     root conflicts 1                     how many were reported
 extension FixtureScene {
@@ -28,9 +30,20 @@ extension FixtureScene {
     case "log":
       defer { recorder.log = [] }
       return difference(recorder.log.joined(separator: ", "), rest)
+    case "calls":
+      // The names alone, of one kind of calls.
+      defer { recorder.log = [] }
+      let kind = words.removeFirst() + " "
+      let calls = recorder.log.filter { $0.hasPrefix(kind) }.map { $0.dropFirst(kind.count) }
+      let separator = calls.contains { $0.contains(" ") } ? ", " : " "
+      return difference(
+        calls.joined(separator: separator), String(rest.dropFirst(kind.count)))
+    case "conflict":
+      let log = conflicts.last.map { named($0.log) } ?? "none"
+      return log.contains(rest) ? nil : "the last conflict is \(log)"
     case "faults":
       defer { faults = [] }
-      return difference(faults.map(named).joined(separator: "; "), rest)
+      return difference(faults.joined(separator: "; "), rest)
     case "made":
       let made = constraints[constraintsBefore...].map { plainText($0) }
       return difference(made.joined(separator: "; "), rest)
@@ -99,7 +112,6 @@ extension FixtureScene {
       var flags: [String] = []
       if view.layoutState.needsLayout { flags.append("layout") }
       if view.needsUpdateConstraints() { flags.append("update") }
-      if view.viewState.needsDisplay { flags.append("display") }
       return difference(
         flags.isEmpty ? "none" : flags.joined(separator: ","), words.count > 1 ? words[1] : "none")
     case "holds":
@@ -108,6 +120,11 @@ extension FixtureScene {
       }
       return difference(held.joined(separator: " "), words.dropFirst().joined(separator: " "))
     case "conflicts": return difference([CGFloat(conflicts.count)], numbers)
+    case "height": return difference([view.intrinsicContentSize.height], numbers)
+    case "fits":
+      // The form without priorities.
+      let size = view.systemLayoutSizeFitting(CGSize(width: numbers[0], height: numbers[1]))
+      return difference([size.width, size.height], Array(numbers.dropFirst(2)))
     case "fit":
       let size = view.systemLayoutSizeFitting(
         CGSize(width: numbers[0], height: numbers[1]),

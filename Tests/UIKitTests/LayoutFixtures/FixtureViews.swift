@@ -157,8 +157,14 @@ final class FixtureController: UIViewController {
     recorder.record("updateView", name)
     super.updateViewConstraints()
   }
-  override func viewWillLayoutSubviews() { recorder.record("will", name) }
-  override func viewDidLayoutSubviews() { recorder.record("did", name) }
+  override func viewWillLayoutSubviews() {
+    recorder.record("will", name)
+    recorder.run("will", name)
+  }
+  override func viewDidLayoutSubviews() {
+    recorder.record("did", name)
+    recorder.run("did", name)
+  }
   override func viewSafeAreaInsetsDidChange() { recorder.record("viewSafe", name) }
 }
 
@@ -170,6 +176,8 @@ final class FixtureCell: UIView {
 /// A label whose text is measured as the fixture says: everything else is the real label's.
 final class FixtureLabel: UILabel {
   var measures: (width: CGFloat, line: CGFloat) = (0, 0)
+  /// The longest line of text that wraps; nil: as wide as there is room.
+  var longestLine: CGFloat?
   /// What an override adds to the intrinsic size, as labels with padding do.
   var padding = CGSize.zero
 
@@ -185,8 +193,8 @@ final class FixtureLabel: UILabel {
     let room = max(1, bounds.width)
     var lines = max(1, (measures.width / room).rounded(.up))
     if numberOfLines > 0 { lines = min(lines, CGFloat(numberOfLines)) }
+    let width = measures.width > room ? min(longestLine ?? room, room) : measures.width
     return CGRect(
-      x: bounds.minX, y: bounds.minY, width: min(measures.width, room),
-      height: lines * measures.line)
+      x: bounds.minX, y: bounds.minY, width: width, height: lines * measures.line)
   }
 }

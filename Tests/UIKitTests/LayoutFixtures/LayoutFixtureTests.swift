@@ -44,6 +44,7 @@ import Testing
 /// What the engine tells to whom.
 @MainActor struct LayoutHandlers {
   private let conflict = LayoutEngine.onConflict
+  private let checksAtActivation = LayoutEngine.checksAtActivation
   private let unsettled = LayoutEngine.onUnsettledWidth
   private let loop = LayoutPass.onFeedbackLoop
   private let missingSuper = LayoutPass.onMissingSuper
@@ -52,6 +53,7 @@ import Testing
 
   func install() {
     LayoutEngine.onConflict = conflict
+    LayoutEngine.checksAtActivation = checksAtActivation
     LayoutEngine.onUnsettledWidth = unsettled
     LayoutPass.onFeedbackLoop = loop
     LayoutPass.onMissingSuper = missingSuper
@@ -63,9 +65,9 @@ extension FixtureScene {
   func listen() {
     LayoutEngine.onConflict = { [unowned self] in conflicts.append($0) }
     LayoutEngine.onUnsettledWidth = { [unowned self] view, _, _ in
-      faults.append("unsettled width of \(view)")
+      faults.append(named("unsettled width of \(view)"))
     }
-    LayoutPass.onFeedbackLoop = { [unowned self] in faults.append($0.text) }
+    LayoutPass.onFeedbackLoop = { [unowned self] in faults.append(named($0.text)) }
     LayoutPass.onMissingSuper = { [unowned self] _, text in faults.append(text) }
   }
 
