@@ -92,6 +92,7 @@
   var symbolConfigurations = ControlStateValues<UIImage.SymbolConfiguration>()
 
   open func setTitle(_ title: String?, for state: State) {
+    guard title != titles[exactly: state] else { return }
     titles[exactly: state] = title
     contentDidChange()
   }
@@ -114,6 +115,7 @@
   }
 
   open func setImage(_ image: UIImage?, for state: State) {
+    guard image !== images[exactly: state] else { return }
     images[exactly: state] = image
     contentDidChange()
   }
