@@ -40,7 +40,9 @@ let package = Package(
     .target(name: "_Testing_UIKit", swiftSettings: strict),
     .target(
       name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], swiftSettings: strict),
-    .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: compatible),
+    .target(name: "ObjectiveC", swiftSettings: strict),
+    .target(
+      name: "QuartzCore", dependencies: ["CoreGraphics", "ObjectiveC"], swiftSettings: compatible),
     .target(
       name: "TextLayout",
       dependencies: ["CHarfBuzz", "CFontconfig", "CFriBidi", "CPango"],
@@ -52,7 +54,7 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "ConstraintSolver", "CoreGraphics", "QuartzCore", "TextLayout", "Drawing",
+        "ConstraintSolver", "CoreGraphics", "ObjectiveC", "QuartzCore", "TextLayout", "Drawing",
         "_Testing_UIKit",
       ],
       swiftSettings: compatible),

@@ -2,7 +2,9 @@
 ///
 /// The geometry of a view's layer is the view's own (`CALayerHost`), so that layout does not pay
 /// for layers nobody asked for: a view makes its layer when it is first read.
-open class CALayer: NSObject {
+open class CALayer: NSObject, AssociationHost {
+  nonisolated(unsafe) package final var associations: Associations?
+
   /// The view that this layer belongs to, for its root layer; the view ends it.
   package unowned(unsafe) var host: CALayerHost?
 

@@ -1,7 +1,10 @@
 import Foundation
 
 /// What bar button items and tab bar items have in common.
-@preconcurrency @MainActor open class UIBarItem: NSObject, @preconcurrency NSCoding {
+@preconcurrency @MainActor open class UIBarItem: NSObject, @preconcurrency NSCoding, AssociationHost
+{
+  nonisolated(unsafe) package final var associations: Associations?
+
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
   open nonisolated func encode(with coder: NSCoder) {}

@@ -96,95 +96,53 @@
 
   // MARK: Targets
 
-  /// One thing to do on an event.
-  private struct Registration {
-    enum Reaction {
-      /// Targets are not retained; nil goes up the responder chain.
-      case selector(WeakTarget, Selector)
-      case action(UIAction)
-    }
-    var reaction: Reaction
-    var events: Event
-  }
+  final var actions = ControlActions()
 
-  private struct WeakTarget {
-    weak var object: AnyObject?
-    let goesUpTheResponderChain: Bool
-    /// Registered objects that have gone away are forgotten.
-    var isAlive: Bool { goesUpTheResponderChain || object != nil }
-  }
-
-  private var registrations: [Registration] = []
-
+  /// - Parameter target: not retained; nil sends up the responder chain.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    let target = target.map { $0 as AnyObject }
-    for index in registrations.indices {
-      guard case .selector(let known, action) = registrations[index].reaction,
-        known.object === target
-      else { continue }
-      registrations[index].events.formUnion(controlEvents)
-      return
-    }
-    let weakTarget = WeakTarget(object: target, goesUpTheResponderChain: target == nil)
-    registrations.append(
-      Registration(reaction: .selector(weakTarget, action), events: controlEvents))
+    actions.add(action, of: target.map { $0 as AnyObject }, for: controlEvents)
   }
 
   /// - Parameter action: nil removes all actions of the target.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    let target = target.map { $0 as AnyObject }
-    remove(controlEvents) { reaction in
-      guard case .selector(let known, let selector) = reaction else { return false }
-      return (target == nil || known.object === target) && (action == nil || action == selector)
-    }
+    actions.remove(target: target.map { $0 as AnyObject }, action, for: controlEvents)
   }
 
   /// Adds an action; one with the same identifier is replaced.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
-    removeAction(identifiedBy: action.identifier, for: controlEvents)
-    registrations.append(Registration(reaction: .action(action), events: controlEvents))
+    actions.remove(action.identifier, for: controlEvents)
+    actions.add(.action(action), for: controlEvents)
   }
 
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
-    removeAction(identifiedBy: action.identifier, for: controlEvents)
+    actions.remove(action.identifier, for: controlEvents)
   }
 
   open func removeAction(
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
-    remove(controlEvents) { reaction in
-      guard case .action(let known) = reaction else { return false }
-      return known.identifier == actionIdentifier
-    }
-  }
-
-  private func remove(_ events: Event, where matches: (Registration.Reaction) -> Bool) {
-    for index in registrations.indices where matches(registrations[index].reaction) {
-      registrations[index].events.subtract(events)
-    }
-    registrations.removeAll { $0.events.isEmpty }
+    actions.remove(actionIdentifier, for: controlEvents)
   }
 
   open var allTargets: Set<AnyHashable> {
     var targets: Set<AnyHashable> = []
-    for registration in registrations {
-      guard case .selector(let target, _) = registration.reaction else { continue }
+    for case let target? in actions.entries.map(\.target) {
       if let object = target.object as? NSObject { targets.insert(object) }
-      if target.goesUpTheResponderChain { targets.insert(NSNull()) }
+      if target.isResponderChain { targets.insert(NSNull()) }
     }
     return targets
   }
 
   open var allControlEvents: Event {
-    registrations.reduce(into: Event()) { $0.formUnion($1.events) }
+    actions.entries.reduce(into: Event()) { $0.formUnion($1.events) }
   }
 
   /// The names of what a target does on an event, nil if there is nothing.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let target = target.map { $0 as AnyObject }
-    let names = registrations.compactMap { registration -> String? in
-      guard case .selector(let known, let selector) = registration.reaction,
-        known.object === target, !registration.events.isDisjoint(with: controlEvent)
+    let names = actions.entries.compactMap { entry -> String? in
+      guard case .selector(let known, let selector) = entry.reaction,
+        known.object === target, !entry.events.isDisjoint(with: controlEvent)
       else { return nil }
       return selector.description
     }
@@ -195,26 +153,26 @@
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {
     var stop = false
-    for registration in registrations where !stop {
-      switch registration.reaction {
-      case .action(let action): iterator(action, nil, registration.events, &stop)
+    for entry in actions.entries where !stop {
+      switch entry.reaction {
+      case .action(let action): iterator(action, nil, entry.events, &stop)
       case .selector(let target, let selector):
-        iterator(nil, (target.object, selector), registration.events, &stop)
+        iterator(nil, (target.object, selector), entry.events, &stop)
+      case .method: break
       }
     }
   }
 
   /// Does everything that is registered for the events, in the order it was added.
   open func sendActions(for controlEvents: Event) {
-    registrations.removeAll { registration in
-      guard case .selector(let target, _) = registration.reaction else { return false }
-      return !target.isAlive
-    }
-    for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
-      switch registration.reaction {
+    actions.forgetDeadTargets()
+    for entry in actions.entries where !entry.events.isDisjoint(with: controlEvents) {
+      switch entry.reaction {
       case .action(let action): sendAction(action)
       case .selector(let target, let selector):
         sendAction(selector, to: target.object, for: nil)
+      case .method(let target, let method):
+        if let object = target.object { method.call(on: object, with: [self, nil]) }
       }
     }
   }

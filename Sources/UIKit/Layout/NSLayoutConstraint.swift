@@ -3,7 +3,9 @@
 ///
 /// A constraint that is active is held by the closest common ancestor of its items (A7.1) and takes
 /// part in that view's layout engine.
-@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject, AssociationHost {
+  nonisolated(unsafe) package final var associations: Associations?
+
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal

@@ -1,5 +1,7 @@
 /// A rectangle that constraints can refer to without a view.
-@preconcurrency @MainActor open class UILayoutGuide: NSObject {
+@preconcurrency @MainActor open class UILayoutGuide: NSObject, AssociationHost {
+  nonisolated(unsafe) package final var associations: Associations?
+
   private final var ownerHandle: ItemHandle?
   package final var owner: UIView? {
     get { ownerHandle?.item?.itemView }

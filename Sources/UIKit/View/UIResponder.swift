@@ -1,8 +1,16 @@
 /// An object that events reach, in a chain from the touched view to the application.
-@preconcurrency @MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject, ActionProviding, AssociationHost {
+  nonisolated(unsafe) package final var associations: Associations?
+
   public override init() { super.init() }
 
   open var next: UIResponder? { nil }
+
+  /// Adds the methods that selectors may name; a subclass adds its own after calling `super`.
+  nonisolated open class func registerActions(in table: inout ActionTable) {
+    table.add("becomeFirstResponder", nonisolated: UIResponder.becomeFirstResponder)
+    table.add("resignFirstResponder", nonisolated: UIResponder.resignFirstResponder)
+  }
 
   // MARK: First responder
 
