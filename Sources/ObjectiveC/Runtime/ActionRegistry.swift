@@ -51,7 +51,7 @@ package final class ActionRegistry: @unchecked Sendable {
       complained.insert(Key(type: ObjectIdentifier(type), selector: selector)).inserted
     }
     if isNew {
-      let text = "-[\(NSStringFromClass(type)) \(selector)]: \(reason)\n"
+      let text = "-[\(String(reflecting: type)) \(selector)]: \(reason)\n"
       FileHandle.standardError.write(Data(text.utf8))
     }
     return nil
@@ -72,7 +72,12 @@ package final class ActionRegistry: @unchecked Sendable {
   private func table(of type: AnyClass) -> ActionTable {
     if let known = lock.withLock({ tables[ObjectIdentifier(type)] }) { return known }
     var table = ActionTable()
-    (type as? ActionProviding.Type)?.registerActions(in: &table)
+    if let provider = type as? ActionProviding.Type {
+      // Tables are made where they are first needed, on whatever thread, and read nothing.
+      nonisolated(unsafe) let provider = provider
+      let register: @MainActor (inout ActionTable) -> Void = { provider.registerActions(in: &$0) }
+      unsafeBitCast(register, to: ((inout ActionTable) -> Void).self)(&table)
+    }
     lock.withLock { tables[ObjectIdentifier(type)] = table }
     return table
   }

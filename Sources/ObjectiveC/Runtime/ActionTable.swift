@@ -37,22 +37,25 @@ public struct ActionTable {
   }
 
   /// Adds a method that belongs to no actor.
+  @_disfavoredOverload
   public mutating func add<Target: AnyObject, Result>(
-    _ selector: Selector, nonisolated method: @escaping (Target) -> () -> Result
+    _ selector: Selector, _ method: @escaping (Target) -> () -> Result
   ) {
     methods[selector] = ActionMethod(nonisolated: method)
   }
 
   /// Adds a method that belongs to no actor, with one argument.
+  @_disfavoredOverload
   public mutating func add<Target: AnyObject, Argument, Result>(
-    _ selector: Selector, nonisolated method: @escaping (Target) -> (Argument) -> Result
+    _ selector: Selector, _ method: @escaping (Target) -> (Argument) -> Result
   ) {
     methods[selector] = ActionMethod(nonisolated: method)
   }
 
   /// Adds a method that belongs to no actor, with two arguments.
+  @_disfavoredOverload
   public mutating func add<Target: AnyObject, First, Second, Result>(
-    _ selector: Selector, nonisolated method: @escaping (Target) -> (First, Second) -> Result
+    _ selector: Selector, _ method: @escaping (Target) -> (First, Second) -> Result
   ) {
     methods[selector] = ActionMethod(nonisolated: method)
   }
@@ -64,5 +67,5 @@ public struct ActionTable {
 /// its subclasses override the method.
 public protocol ActionProviding: AnyObject {
   /// Adds the class's methods, those of its superclass first.
-  static func registerActions(in table: inout ActionTable)
+  @MainActor static func registerActions(in table: inout ActionTable)
 }

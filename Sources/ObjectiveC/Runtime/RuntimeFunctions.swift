@@ -72,7 +72,7 @@ private final class ClassNames: @unchecked Sendable {
     guard let type else { return none }
     return lock.withLock {
       if let known = pointers[ObjectIdentifier(type)] { return known }
-      let pointer = UnsafePointer(strdup(NSStringFromClass(type))!)
+      let pointer = UnsafePointer(strdup(String(reflecting: type))!)
       pointers[ObjectIdentifier(type)] = pointer
       return pointer
     }

@@ -5,41 +5,46 @@ import Foundation
   ///
   /// Reads ELF of 64 bits, little-endian. Nothing in the file is trusted: an offset that leads out
   /// of it ends the reading.
-  struct SymbolFile {
+  ///
+  /// - Complexity: each question is a pass over the table. The passes are plain loops over memory,
+  ///   as programs that are not optimised ask them too.
+  final class SymbolFile {
     struct Symbol {
       let name: String
       let address: Int
     }
 
-    private let data: Data
+    /// An entry of the table, as it is in the file.
+    private struct Entry {
+      let name: UInt32
+      let info: UInt8
+      let other: UInt8
+      let section: UInt16
+      let address: UInt64
+      let size: UInt64
+    }
+
+    private let data: NSData
     /// Whether addresses are those in memory already, and not relative to where it was loaded.
     private let isAbsolute: Bool
-    private let symbols: Range<Int>
-    private let strings: Range<Int>
-
-    private static let symbolSize = 24
-    private static let sectionSize = 64
+    private let entries: UnsafeBufferPointer<Entry>
+    private let strings: UnsafeBufferPointer<CChar>
 
     init?(path: String) {
-      guard
-        let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe),
-        data.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2, 1])
+      guard let data = try? NSData(contentsOfFile: path, options: .mappedIfSafe),
+        let file = Reader(data), file.begins(with: [0x7f, 0x45, 0x4c, 0x46, 2, 1]),
+        let type: UInt16 = file.number(at: 0x10), let start: UInt64 = file.number(at: 0x28),
+        let count: UInt16 = file.number(at: 0x3c), let start = Int(exactly: start)
       else { return nil }
-      self.data = data
-      guard let type: UInt16 = data.integer(at: 0x10), let start: UInt64 = data.integer(at: 0x28),
-        let count: UInt16 = data.integer(at: 0x3c)
-      else { return nil }
-      isAbsolute = type == 2
 
       func section(_ index: Int) -> (type: UInt32, range: Range<Int>, link: Int)? {
-        guard let start = Int(exactly: start), index < Int(count) else { return nil }
-        let (place, overflow) = start.addingReportingOverflow(index * SymbolFile.sectionSize)
-        guard !overflow, let type: UInt32 = data.integer(at: place + 4),
-          let offset: UInt64 = data.integer(at: place + 0x18),
-          let size: UInt64 = data.integer(at: place + 0x20),
-          let link: UInt32 = data.integer(at: place + 0x28),
+        let (place, overflow) = start.addingReportingOverflow(index * 64)
+        guard !overflow, index < Int(count), let type: UInt32 = file.number(at: place + 4),
+          let offset: UInt64 = file.number(at: place + 0x18),
+          let size: UInt64 = file.number(at: place + 0x20),
+          let link: UInt32 = file.number(at: place + 0x28),
           let lower = Int(exactly: offset), let length = Int(exactly: size),
-          length <= data.count, lower <= data.count - length
+          length <= data.length, lower <= data.length - length
         else { return nil }
         return (type, lower..<lower + length, Int(link))
       }
@@ -49,36 +54,62 @@ import Foundation
       guard
         let table = sections.first(where: { $0.type == 2 })
           ?? sections.first(where: { $0.type == 11 }),
-        let strings = section(table.link)?.range
+        let names = section(table.link)?.range, !names.isEmpty
       else { return nil }
-      symbols = table.range
-      self.strings = strings
+      let bytes = data.bytes
+      // Names end with a zero byte, the last one too.
+      guard (bytes + names.upperBound - 1).load(as: UInt8.self) == 0,
+        UInt(bitPattern: bytes + table.range.lowerBound) % 8 == 0
+      else { return nil }
+      self.data = data
+      isAbsolute = type == 2
+      entries = UnsafeBufferPointer(
+        start: (bytes + table.range.lowerBound).assumingMemoryBound(to: Entry.self),
+        count: table.range.count / MemoryLayout<Entry>.stride)
+      strings = UnsafeBufferPointer(
+        start: (bytes + names.lowerBound).assumingMemoryBound(to: CChar.self), count: names.count)
     }
 
     /// The defined functions whose names begin so.
     func functions(withPrefix prefix: String) -> [Symbol] {
-      let prefix = Array(prefix.utf8)
-      return data.withUnsafeBytes { bytes in
+      let length = prefix.utf8.count
+      return prefix.withCString { prefix in
         var found: [Symbol] = []
-        for entry in stride(from: symbols.lowerBound, to: symbols.upperBound, by: Self.symbolSize) {
-          guard entry + Self.symbolSize <= symbols.upperBound else { break }
-          let nameOffset = Int(bytes.loadUnaligned(fromByteOffset: entry, as: UInt32.self))
-          let isFunction = bytes[entry + 4] & 0xf == 2
-          let address = bytes.loadUnaligned(fromByteOffset: entry + 8, as: UInt64.self)
-          guard isFunction, address != 0, nameOffset < strings.count else { continue }
-          let name = bytes[(strings.lowerBound + nameOffset)..<strings.upperBound]
-          guard name.starts(with: prefix), let end = name.firstIndex(of: 0),
-            let address = Int(exactly: address)
+        var index = 0
+        while index < entries.count {
+          let entry = entries[index]
+          index += 1
+          guard entry.info & 0xf == 2, entry.address != 0, let name = name(of: entry),
+            strncmp(name, prefix, length) == 0, let address = Int(exactly: entry.address)
           else { continue }
-          found.append(
-            Symbol(name: String(decoding: name[..<end], as: UTF8.self), address: address))
+          found.append(Symbol(name: String(cString: name), address: address))
         }
         return found
       }
     }
 
+    /// The mangled name of a class whose metadata is at a place in memory, private ones included.
+    func mangledClass(at metadata: UnsafeRawPointer, loadedAt base: Int) -> String? {
+      let wanted = UInt64(Int(bitPattern: metadata) - (isAbsolute ? 0 : base))
+      var index = 0
+      while index < entries.count {
+        let entry = entries[index]
+        index += 1
+        guard entry.address == wanted, let name = name(of: entry).map({ String(cString: $0) }),
+          name.hasPrefix("$s"), name.hasSuffix("N")
+        else { continue }
+        return String(name.dropLast())
+      }
+      return nil
+    }
+
     func pointer(to symbol: Symbol, loadedAt base: Int) -> UnsafeRawPointer? {
       UnsafeRawPointer(bitPattern: isAbsolute ? symbol.address : base + symbol.address)
+    }
+
+    private func name(of entry: Entry) -> UnsafePointer<CChar>? {
+      let offset = Int(entry.name)
+      return offset < strings.count ? strings.baseAddress.map { $0 + offset } : nil
     }
 
     /// The file that an address was loaded from, with where the file begins in memory.
@@ -104,13 +135,23 @@ import Foundation
     }
   }
 
-  extension Data {
+  /// Reads numbers anywhere in a file.
+  private struct Reader {
+    private let bytes: UnsafeRawBufferPointer
+
+    /// - Parameter data: must outlive the reader.
+    init?(_ data: NSData) {
+      guard data.length > 0 else { return nil }
+      bytes = UnsafeRawBufferPointer(start: data.bytes, count: data.length)
+    }
+
+    func begins(with prefix: [UInt8]) -> Bool { bytes.starts(with: prefix) }
+
     /// A little-endian number, nil beyond the end.
-    fileprivate func integer<Number: FixedWidthInteger>(at offset: Int) -> Number? {
-      guard offset >= 0, offset <= count - MemoryLayout<Number>.size else { return nil }
-      return withUnsafeBytes {
-        Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self))
-      }
+    func number<Number: FixedWidthInteger>(at offset: Int) -> Number? {
+      guard offset >= 0, offset <= bytes.count - MemoryLayout<Number>.size else { return nil }
+      return Number(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
     }
   }
 #endif

@@ -46,13 +46,14 @@ final class SymbolMethods: @unchecked Sendable {
 
   private func find(_ type: AnyClass) -> [SymbolMethod] {
     #if os(Linux) && (arch(x86_64) || arch(arm64))
-      guard let mangled = _mangledTypeName(type), let context = demangled("$s" + mangled),
-        let (path, base) = SymbolFile.location(of: unsafeBitCast(type, to: UnsafeRawPointer.self))
-      else { return [] }
+      let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+      guard let (path, base) = SymbolFile.location(of: metadata) else { return [] }
       let file = files[path] ?? SymbolFile(path: path)
       files[path] = .some(file)
-      guard let file else { return [] }
-      return file.functions(withPrefix: "$s" + mangled).compactMap { symbol in
+      guard let file, let mangled = file.mangledClass(at: metadata, loadedAt: base),
+        let context = demangled(mangled)
+      else { return [] }
+      return file.functions(withPrefix: mangled).compactMap { symbol in
         guard let function = file.pointer(to: symbol, loadedAt: base) else { return nil }
         return demangled(symbol.name).flatMap { SymbolMethod($0, of: context, function: function) }
       }

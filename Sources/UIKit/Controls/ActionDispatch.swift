@@ -1,28 +1,25 @@
-/// An object that runs methods by their selector, where Objective-C would look them up.
-@preconcurrency @MainActor package protocol SelectorPerforming: AnyObject {
-  /// - Returns: false if the object has no such method.
-  func perform(_ selector: Selector, sender: Any?, event: UIEvent?) -> Bool
-}
-
-/// Delivery of actions to their targets.
-@MainActor enum ActionDispatch {
-  /// Hands an action to its target, without one to the first responder upwards that takes it.
+/// Delivery of actions to their targets: controls, bar items and gestures all come here.
+@MainActor package enum ActionDispatch {
+  /// Runs a target's method; without a target, that of the first responder upwards which has it.
+  ///
+  /// The method may take the sender and the event, the sender, or nothing.
+  /// - Returns: whether some object had the method.
   @discardableResult
-  static func send(
-    _ action: Selector, to target: AnyObject?, from sender: UIResponder, for event: UIEvent?
+  package static func send(
+    _ action: Selector, to target: AnyObject?, from sender: Any?, for event: UIEvent? = nil
   ) -> Bool {
-    if let target {
-      return (target as? SelectorPerforming)?.perform(action, sender: sender, event: event) ?? false
-    }
-    var responder: UIResponder? = sender
+    guard let receiver = target ?? receiver(of: action, from: sender) else { return false }
+    ActionRegistry.shared.performOrComplain(action, on: receiver, with: [sender, event])
+    return ActionRegistry.shared.finds(action, in: type(of: receiver))
+  }
+
+  /// The nearest object that has the method, from the first responder or the sender upwards.
+  package static func receiver(of action: Selector, from sender: Any?) -> UIResponder? {
+    var responder = UIResponder.current ?? sender as? UIResponder
     while let current = responder {
-      if let performer = current as? SelectorPerforming,
-        performer.perform(action, sender: sender, event: event)
-      {
-        return true
-      }
+      if ActionRegistry.shared.finds(action, in: type(of: current)) { return current }
       responder = current.next
     }
-    return false
+    return nil
   }
 }

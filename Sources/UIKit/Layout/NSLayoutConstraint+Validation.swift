@@ -69,9 +69,9 @@ extension NSLayoutConstraint {
           + "must be specified in pairs.")
     }
     if attr1.mixesSides(with: attr2) { return refusal(LayoutMisuse.mixedSides) }
-    // Widths may be related to heights (aspect ratios), places only to places on the same axis.
-    let pairs = attr1.isSize ? attr2.isSize : !attr2.isSize && attr1.axis == attr2.axis
-    return pairs ? nil : refusal("Invalid pairing of layout attributes")
+    // A width may be related to a height (aspect ratios) and a left to a top: only anchors tell the
+    // axes apart. A place and a size do not go together.
+    return attr1.isSize == attr2.isSize ? nil : refusal("Invalid pairing of layout attributes")
   }
 
   package final func setConstantChecked(_ constant: CGFloat) throws(LayoutMisuse) {

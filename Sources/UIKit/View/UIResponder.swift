@@ -7,9 +7,9 @@
   open var next: UIResponder? { nil }
 
   /// Adds the methods that selectors may name; a subclass adds its own after calling `super`.
-  nonisolated open class func registerActions(in table: inout ActionTable) {
-    table.add("becomeFirstResponder", nonisolated: UIResponder.becomeFirstResponder)
-    table.add("resignFirstResponder", nonisolated: UIResponder.resignFirstResponder)
+  open class func registerActions(in table: inout ActionTable) {
+    table.add("becomeFirstResponder", UIResponder.becomeFirstResponder)
+    table.add("resignFirstResponder", UIResponder.resignFirstResponder)
   }
 
   // MARK: First responder

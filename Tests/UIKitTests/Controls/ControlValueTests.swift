@@ -80,11 +80,13 @@ import Testing
     #expect(log.count == 2)
   }
 
-  final class Receiver: NSObject, SelectorPerforming {
+  final class Receiver: UIResponder {
     var received: [String] = []
-    func perform(_ selector: Selector, sender: Any?, event: UIEvent?) -> Bool {
-      received.append(selector.description)
-      return true
+    func save(_ sender: UIControl) { received.append("save:") }
+
+    override class func registerActions(in table: inout ActionTable) {
+      super.registerActions(in: &table)
+      table.add("save:", Receiver.save)
     }
   }
 
