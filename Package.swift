@@ -15,6 +15,7 @@ let package = Package(
   name: "Moa",
   products: [
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "SelfSizing", targets: ["SelfSizing"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
     .executable(name: "moa", targets: ["moa"]),
@@ -59,6 +60,8 @@ let package = Package(
       ],
       swiftSettings: compatible),
     .target(
+      name: "SelfSizing", dependencies: ["UIKit", "TextLayout"], swiftSettings: strict),
+    .target(
       name: "InterfaceBuilder", dependencies: ["CLibXML2", "UIKit"], swiftSettings: strict),
     .target(
       name: "Snapshots", dependencies: ["InterfaceBuilder", "UIKit", "Drawing", "TextLayout"],
@@ -74,6 +77,8 @@ let package = Package(
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TextLayout", "CDeflate"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SelfSizingTests", dependencies: ["SelfSizing", "UIKit"], swiftSettings: compatible),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: compatible),
     .testTarget(
       name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "UIKit"],

@@ -8,7 +8,7 @@ import ConstraintSolver
 
 @MainActor extension LayoutEngine {
   /// Rounds of wrapping before the engine gives up and reports.
-  static let wrapLimit = 4
+  nonisolated static let wrapLimit = 4
 
   /// A required content size gives way before any constraint (measured: a button that must hug its
   /// 18 points and must be 44 high is 44; 5 documents).

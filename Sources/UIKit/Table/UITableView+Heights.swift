@@ -56,7 +56,11 @@ extension UITableView {
   }
 
   /// What a cell must know of this table, for a row of it.
-  func context(for position: RowGeometry.Position) -> TableCellContext {
+  ///
+  /// - Parameter isAlone: whether there need not be such a row.
+  func context(
+    for position: RowGeometry.Position, isAlone: Bool = false
+  ) -> TableCellContext {
     var context = TableCellContext(metrics: metrics)
     let margins = cellMargins
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -68,6 +72,7 @@ extension UITableView {
     context.separatorColor = separatorColor
     context.separatorInset = separatorInset
     context.isFirstInSection = position.row == 0
+    guard !isAlone else { return context }
     context.isLastInSection =
       position.row == geometry.rowCount(inSection: position.section) - 1
     return context

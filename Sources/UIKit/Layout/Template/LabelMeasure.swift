@@ -1,0 +1,56 @@
+import TextLayout
+
+/// How a label measures text: what it needs of itself for that, off the main thread too.
+package struct LabelMeasure: Sendable {
+  /// Text for a label: plain, in the label's own style, or with attributes of its own.
+  package enum Content: Hashable, Sendable {
+    case plain(String)
+    case attributed(AttributedText)
+  }
+
+  let font: FontDescriptor
+  let paragraphStyle: ParagraphStyle
+  let numberOfLines: Int
+  let preferredMaxLayoutWidth: CGFloat
+  let pixels: PixelGrid
+  /// Whether heights are whole points, as in the first seeds of iOS 26.
+  let hasWholePointHeight: Bool
+  /// What the label showed when it was asked.
+  let ownContent: Content
+
+  @MainActor init?(_ label: UILabel) {
+    guard let run = label.content.text.runs.first else { return nil }
+    font = label.font.eraDescriptor
+    paragraphStyle = run.paragraphStyle
+    numberOfLines = label.numberOfLines
+    preferredMaxLayoutWidth = label.preferredMaxLayoutWidth
+    pixels = label.pixels
+    hasWholePointHeight = LayoutEra.current == .iOS26Seed
+    ownContent = .attributed(label.content.text)
+  }
+
+  var wraps: Bool { numberOfLines != 1 }
+
+  func text(_ content: Content) -> AttributedText {
+    switch content {
+    case .plain(let string): AttributedText(string, font: font, paragraphStyle: paragraphStyle)
+    case .attributed(let text): text
+    }
+  }
+
+  /// The label's intrinsic size with a text for wrapping at a width; infinite for none (A3).
+  func size(of text: AttributedText, wrappedAt width: CGFloat, _ measurer: TextMeasurer) -> CGSize {
+    guard !text.utf16.isEmpty else { return .zero }
+    var wrapWidth = wraps ? width : 0
+    if wraps, preferredMaxLayoutWidth > 0 { wrapWidth = preferredMaxLayoutWidth }
+    let isLimited = wrapWidth > 0 && wrapWidth < UILabel.unlimited / 2
+    var limits = TextLimits()
+    limits.width = isLimited ? Double(wrapWidth) : .infinity
+    limits.numberOfLines = max(0, numberOfLines)
+    limits.includesTrailingEmptyLine = true
+    var size = pixels.ceiled(measurer.block(for: text, limits: limits).size)
+    if isLimited { size.width = pixels.ceiled(min(size.width, wrapWidth)) }
+    if hasWholePointHeight { size.height = PixelGrid(scale: 1).ceiled(size.height) }
+    return size
+  }
+}
