@@ -280,9 +280,9 @@ extension FontLibrary {
         ascender: facts.ascender * size, descender: -facts.descender * size,
         leading: descriptor.textStyleLeading.map {
           $0 - (facts.ascender + facts.descender) * size
-        } ?? 0,
+        } ?? facts.lineGap * size,
         capHeight: facts.capHeight * size, xHeight: facts.xHeight * size),
-      model: nil, skew: skew,
+      model: nil, width: facts.width, skew: skew,
       resolution: Resolution(
         familyName: name, postScriptName: name, isSubstituted: true, isUnknown: false))
   }

@@ -8,6 +8,8 @@ final class ResolvedFont {
   let metrics: FontMetrics
   /// Where the font lies in the model of the system font, nil for other fonts.
   let model: SystemFontModel.Instance?
+  /// Factor of the face's advances for a font that it stands for, nil where they are its own.
+  let width: Double?
   /// Shear for an italic that the face does not have.
   let skew: Double
   let resolution: FontLibrary.Resolution
@@ -25,12 +27,14 @@ final class ResolvedFont {
 
   init(
     descriptor: FontDescriptor, face: FontFace?, metrics: FontMetrics,
-    model: SystemFontModel.Instance?, skew: Double, resolution: FontLibrary.Resolution
+    model: SystemFontModel.Instance?, width: Double? = nil, skew: Double,
+    resolution: FontLibrary.Resolution
   ) {
     self.descriptor = descriptor
     self.face = face
     self.metrics = metrics
     self.model = model
+    self.width = width
     self.skew = skew
     self.resolution = resolution
     isBold = descriptor.weight.step > FontWeight.regularStep + 1
@@ -38,14 +42,11 @@ final class ResolvedFont {
     var features: ShapingFeatures = model == nil ? [] : [.noLigatures, .noContextualAlternates]
     if descriptor.hasMonospacedDigits { features.insert(.tabularFigures) }
     self.features = features
-    outlineScale = Self.outlineScale(model, metrics, descriptor.pointSize, face)
-  }
-
-  private static func outlineScale(
-    _ model: SystemFontModel.Instance?, _ metrics: FontMetrics, _ size: Double, _ face: FontFace?
-  ) -> Double {
-    guard model != nil, size > 0, let capHeight = face?.capHeight, capHeight > 0 else { return 1 }
-    return metrics.capHeight / size / capHeight
+    let isFitted = model != nil || width != nil
+    let capHeight = isFitted ? face?.capHeight ?? 0 : 0
+    outlineScale =
+      capHeight > 0 && descriptor.pointSize > 0
+      ? metrics.capHeight / descriptor.pointSize / capHeight : 1
   }
 
   /// How a glyph of the face is drawn for a character of the model.

@@ -91,8 +91,9 @@ final class BlockBuilder {
     case .byClipping where limits.numberOfLines == 1: wraps = .never
     default: wraps = .words
     }
-    var breaker = LineBreaker(
-      paragraph: paragraph.shaped, wraps: wraps, strategy: paragraph.style.lineBreakStrategy)
+    var strategy = paragraph.style.lineBreakStrategy
+    if !limits.pushesOut { strategy.remove(.pushOut) }
+    var breaker = LineBreaker(paragraph: paragraph.shaped, wraps: wraps, strategy: strategy)
     if paragraph.shaped.hasSoftHyphens, let span = paragraph.shaped.spans.first {
       breaker.hyphenWidth = Self.width(
         of: text.insertion(
@@ -124,7 +125,8 @@ final class BlockBuilder {
       range: (paragraph.start + span.start)..<(paragraph.start + end),
       contentRange: (paragraph.start + span.start)..<(paragraph.start + span.visibleEnd),
       x: 0, width: 0, y: y, ascent: ascent, descent: extent.descent,
-      spacingAfter: extent.leading + max(0, paragraph.style.lineSpacing),
+      spacingAfter: (limits.usesFontLeading ? extent.leading : 0)
+        + max(0, paragraph.style.lineSpacing),
       isRightToLeft: paragraph.shaped.isRightToLeft, paragraph: index, span: span)
   }
 
@@ -211,6 +213,7 @@ final class BlockBuilder {
     let shaped = paragraph.shaped
     let (start, end) = (line.span.start, line.span.contentEnd)
     let room = lineRoom(paragraph.style, isFirst: start == 0).width + Self.tolerance
+    if tighten(&line, paragraph, room) { return }
     func ellipsis(at unit: Int) -> ShapedParagraph {
       let attributes = shaped.spans[shaped.spanIndex(at: unit)].attributes
       return text.insertion(
@@ -236,6 +239,31 @@ final class BlockBuilder {
     line.width =
       shaped.edges[cut.from] - shaped.edges[start] + Self.width(of: inserted)
       + shaped.edges[end] - shaped.edges[cut.to]
+  }
+
+  /// Sets the text's last line tighter when that is enough to show all of it.
+  ///
+  /// `tighteningFactorForTruncation`: the ratio of the text's width to the line's may exceed 1 by
+  /// the factor (AppKit's documentation of the property).
+  private func tighten(
+    _ line: inout TextLine, _ paragraph: ShapedText.Paragraph, _ room: Double
+  ) -> Bool {
+    let shaped = paragraph.shaped
+    let (start, end) = (line.span.start, line.span.contentEnd)
+    let width = shaped.edges[end] - shaped.edges[start]
+    let isLast =
+      line.paragraph == text.paragraphs.count - 1 || onlyEmptyLineFollows(line.paragraph)
+    guard paragraph.style.tighteningFactor > 0, isLast, line.span.end == shaped.count,
+      width > room, width <= room * (1 + paragraph.style.tighteningFactor)
+    else { return false }
+    let graphemes = (start..<end).reduce(into: 0) { count, unit in
+      if shaped.attributes[unit].contains(.grapheme) { count += 1 }
+    }
+    line.extraPerGrapheme = (room - Self.tolerance - width) / Double(max(graphemes, 1))
+    line.width = room - Self.tolerance
+    line.span.visibleEnd = end
+    isTruncated = false
+    return true
   }
 
   /// End of the longest head of whole graphemes within a width.

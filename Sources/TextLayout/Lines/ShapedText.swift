@@ -23,7 +23,9 @@ public final class ShapedText {
   let paragraphs: [Paragraph]
   /// Length in UTF-16 units.
   public let utf16Count: Int
-  private let measurer: TextMeasurer
+  let measurer: TextMeasurer
+  /// `FontLibrary.generation` that it was shaped in.
+  let generation: Int
 
   /// A glyph that is not in the text.
   struct Insertion: Hashable {
@@ -36,10 +38,11 @@ public final class ShapedText {
     var isRightToLeft: Bool
   }
 
-  init(paragraphs: [Paragraph], utf16Count: Int, measurer: TextMeasurer) {
+  init(paragraphs: [Paragraph], utf16Count: Int, measurer: TextMeasurer, generation: Int) {
     self.paragraphs = paragraphs
     self.utf16Count = utf16Count
     self.measurer = measurer
+    self.generation = generation
   }
 
   /// The ellipsis or hyphen that a line shows, in the attributes of a span.

@@ -102,7 +102,7 @@ extension TextBlock {
     let shaped = piece.paragraph
     let start = piece.range.lowerBound
     let whole = shaped.edges[unit] - shaped.edges[start]
-    let extra = extra(in: start..<unit, line, shaped)
+    let extra = line.extra(in: start..<unit, shaped)
     guard unit > start, unit < piece.range.upperBound else { return whole + extra }
     guard let cluster = clusterStart(of: unit, in: piece), cluster < unit else {
       return whole + extra

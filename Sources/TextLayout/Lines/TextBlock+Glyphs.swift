@@ -126,19 +126,9 @@ extension TextBlock {
     }
   }
 
-  /// What justification adds to a piece.
+  /// What justification and tightening add to a piece.
   private func extra(_ piece: Piece, _ line: TextLine) -> Double {
-    guard line.extraPerSpace > 0, !piece.isInsertion else { return 0 }
-    return extra(in: piece.range, line, piece.paragraph)
-  }
-
-  /// What justification adds between two offsets of a line.
-  func extra(in range: Range<Int>, _ line: TextLine, _ shaped: ShapedParagraph) -> Double {
-    guard line.extraPerSpace > 0 else { return 0 }
-    let inside = range.clamped(to: line.span.start..<line.span.contentEnd)
-    return inside.reduce(0) {
-      shaped.attributes[$1].contains(.white) ? $0 + line.extraPerSpace : $0
-    }
+    piece.isInsertion ? 0 : line.extra(in: piece.range, piece.paragraph)
   }
 
   // MARK: Glyphs
@@ -167,7 +157,7 @@ extension TextBlock {
       }
       var advance = glyph.advance
       if !piece.isInsertion {
-        advance += extra(in: unit..<(unit + 1), line, shaped)
+        advance += line.extra(in: unit..<(unit + 1), shaped)
         let end = offset + min(graphemes.end(after: unit, in: shaped), run.range.upperBound)
         let range = result[last].range
         result[last].range =

@@ -15,6 +15,10 @@ public struct TextLimits: Hashable, Sendable {
   public var lineBreakMode: LineBreakMode?
   /// Whether text that ends in a separator has an empty line after it, as in text views and labels.
   public var includesTrailingEmptyLine: Bool = false
+  /// Whether lines keep the extra distance that their font asks for, its leading.
+  public var usesFontLeading: Bool = true
+  /// Whether `LineBreakStrategy.pushOut` counts.
+  public var pushesOut: Bool = true
 
   public init(
     width: Double = .infinity, height: Double = .infinity, numberOfLines: Int = 0,

@@ -31,6 +31,18 @@ public struct TextLine {
   var cut: Cut?
   /// Points added to each white space of a justified line.
   var extraPerSpace = 0.0
+  /// Points added to each grapheme of a line that was set tighter, negative.
+  var extraPerGrapheme = 0.0
+
+  /// What justification and tightening add between two offsets of the paragraph.
+  func extra(in range: Range<Int>, _ shaped: ShapedParagraph) -> Double {
+    guard extraPerSpace != 0 || extraPerGrapheme != 0 else { return 0 }
+    return range.clamped(to: span.start..<span.contentEnd).reduce(0) { sum, unit in
+      let attributes = shaped.attributes[unit]
+      return sum + (attributes.contains(.white) ? extraPerSpace : 0)
+        + (attributes.contains(.grapheme) ? extraPerGrapheme : 0)
+    }
+  }
 
   /// A line that shows an ellipsis or a hyphen.
   struct Cut {

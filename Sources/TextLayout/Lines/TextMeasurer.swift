@@ -59,7 +59,14 @@ public final class TextMeasurer {
         separatorLength: part.separatorLength)
     }
     return ShapedText(
-      paragraphs: paragraphs, utf16Count: text.utf16.count, measurer: self)
+      paragraphs: paragraphs, utf16Count: text.utf16.count, measurer: self,
+      generation: generation)
+  }
+
+  /// Whether what was shaped is ours and what shaping it again would give.
+  public func isCurrent(_ shaped: ShapedText) -> Bool {
+    shaped.measurer === self && generation == library.generation
+      && shaped.generation == generation
   }
 
   // MARK: Cache

@@ -35,6 +35,8 @@ struct ItemContext {
   ) {
     if isOwnFace, let model = font.model, item.level & 1 == 0 {
       applyModel(model, &glyphs, from: first, work)
+    } else if isOwnFace, let width = font.width {
+      scale(&glyphs, from: first, by: width)
     } else if let scale = emojiScale {
       for index in first..<glyphs.count {
         glyphs[index].advance *= scale
@@ -113,6 +115,20 @@ struct ItemContext {
     var base = scalar
     while let (first, _) = UnicodeScript.decompose(base), first != base { base = first }
     return base
+  }
+
+  // MARK: Named fonts
+
+  /// Gives a substitute the width of the font that it stands for.
+  private func scale(
+    _ glyphs: inout [ShapedParagraph.Glyph], from first: Int, by width: Double
+  ) {
+    for index in first..<glyphs.count {
+      glyphs[index].advance *= width
+      glyphs[index].xOffset *= Float(width)
+      glyphs[index].yOffset *= Float(font.outlineScale)
+      glyphs[index].stretch = Float(width / font.outlineScale)
+    }
   }
 
   // MARK: Fallback fonts

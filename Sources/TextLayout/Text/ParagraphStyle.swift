@@ -68,6 +68,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var tabStops: [Double] = []
   /// 0 stands for the 28 points that UIKit uses without tab stops.
   public var defaultTabInterval: Double = 0
+  /// Share of its room by which a line may be too wide and still be set tighter, not truncated.
+  public var tighteningFactor: Double = 0
 
   public init() {}
 

@@ -55,18 +55,26 @@ extension UIFont {
   ) -> UIFont {
     let category = UIContentSizeCategory.preferred(in: traitCollection)
     let entry = TextStyleTable.entry(for: style, at: category)
+    let isBold = (traitCollection ?? .current).legibilityWeight == .bold
+    let weight = isBold ? TextStyleTable.weight(of: style, emphasized: true) : entry.weight
     return UIFont(
       layoutDescriptor: TextLayout.FontDescriptor(
-        pointSize: Double(entry.pointSize), weight: FontWeight(entry.weight),
+        pointSize: Double(entry.pointSize), weight: FontWeight(weight),
         textStyleLeading: Double(entry.leading)),
       textStyle: style)
   }
 }
 
 extension UIFont {
-  /// The font of the same text style at the traits' text size; nil when it is the same size, or
-  /// when the font follows no style.
+  /// The same font at the traits' text size; nil when it is the same size, or when the font
+  /// follows no style and comes from no `UIFontMetrics`.
   func adjusted(to traits: UITraitCollection) -> UIFont? {
+    if let scaling {
+      let scaled = scaling.metrics.scaledFont(
+        for: withSize(scaling.pointSize), maximumPointSize: scaling.maximumPointSize,
+        compatibleWith: traits)
+      return scaled.pointSize == pointSize ? nil : scaled
+    }
     guard let textStyle else { return nil }
     let preferred = UIFont.preferredFont(forTextStyle: textStyle, compatibleWith: traits)
     guard preferred.pointSize != pointSize else { return nil }

@@ -11,10 +11,30 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   package let layoutDescriptor: TextLayout.FontDescriptor
   /// The text style that the font was made for; it then follows the text size.
   package let textStyle: TextStyle?
+  /// What `UIFontMetrics` scaled it from; it then follows the text size.
+  let scaling: Scaling?
 
-  package init(layoutDescriptor: TextLayout.FontDescriptor, textStyle: TextStyle? = nil) {
+  /// How a font grows with the text size.
+  struct Scaling: Sendable {
+    var metrics: UIFontMetrics
+    /// Size at the default text size.
+    var pointSize: CGFloat
+    /// 0 for no limit.
+    var maximumPointSize: CGFloat
+  }
+
+  package convenience init(
+    layoutDescriptor: TextLayout.FontDescriptor, textStyle: TextStyle? = nil
+  ) {
+    self.init(layoutDescriptor: layoutDescriptor, textStyle: textStyle, scaling: nil)
+  }
+
+  init(
+    layoutDescriptor: TextLayout.FontDescriptor, textStyle: TextStyle?, scaling: Scaling?
+  ) {
     self.layoutDescriptor = layoutDescriptor
     self.textStyle = textStyle
+    self.scaling = scaling
     super.init()
   }
 

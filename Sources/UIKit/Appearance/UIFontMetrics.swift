@@ -25,13 +25,18 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
   }
 
+  /// The font as it grows with the style, of a size on the pixel.
+  ///
   /// - Parameter maximumPointSize: 0 for no limit.
   open func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
-    var size = (font.pointSize * factor(traitCollection)).rounded()
+    var size = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
     if maximumPointSize > 0 { size = min(size, maximumPointSize) }
-    return font.withSize(size)
+    return UIFont(
+      layoutDescriptor: font.withSize(size).layoutDescriptor, textStyle: nil,
+      scaling: UIFont.Scaling(
+        metrics: self, pointSize: font.pointSize, maximumPointSize: maximumPointSize))
   }
 
   open func scaledValue(for value: CGFloat) -> CGFloat {
@@ -47,12 +52,14 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     return (value * factor(traitCollection) * scale).rounded() / scale
   }
 
-  /// The style's size against its size at the default text size.
+  /// The style's line distance against the one at the default text size.
   ///
-  /// Apple does not publish the formula; the ratio of sizes makes a 17 pt font follow Body.
+  /// Apple does not publish the formula. That it is not the ratio of sizes is known from 17 points
+  /// of Body at medium text size, which become 16 1/3 at 3x and not 16 (measured:
+  /// jaredsinclair.com/2024/03/02/scaled-metrics.html): 17 · 21 / 22 on the pixel.
   private func factor(_ traits: UITraitCollection?) -> CGFloat {
     let category = UIContentSizeCategory.preferred(in: traits)
-    let now = TextStyleTable.entry(for: textStyle, at: category).pointSize
-    return now / TextStyleTable.entry(for: textStyle, at: .large).pointSize
+    let now = TextStyleTable.entry(for: textStyle, at: category).leading
+    return now / TextStyleTable.entry(for: textStyle, at: .large).leading
   }
 }

@@ -132,7 +132,7 @@ extension UIButton {
     guard label.hasText else {
       return CGSize(width: 0, height: whole.ceiled(label.font.lineHeight))
     }
-    return whole.ceiled(label.block(width: .infinity, lines: label.numberOfLines).size)
+    return whole.ceiled(label.measure(width: .infinity, lines: label.numberOfLines).size)
   }
 
   // MARK: Frames
@@ -183,7 +183,7 @@ extension UIButton {
     guard label.hasText else { return 0 }
     let room = max(0, content.width - image - titleEdgeInsets.left - titleEdgeInsets.right)
     let lines = label.numberOfLines
-    let natural = label.block(width: lines == 1 ? .infinity : room, lines: lines).size.width
+    let natural = label.measure(width: lines == 1 ? .infinity : room, lines: lines).size.width
     return min(room, PixelGrid(scale: 1).ceiled(natural))
   }
 

@@ -132,8 +132,9 @@ import TextLayout
   /// Draws a label's text as the label shows it: colour of its state, shadow, shrunk to fit.
   func drawText(of label: UILabel, in rect: CGRect) {
     guard label.hasText, rect.width > 0 else { return }
-    let scale = label.fontScale(toFit: rect.width)
-    let text = scale < 1 ? label.content.scalingFonts(by: scale) : label.content
+    let scale = label.fontScale(toFit: rect.size)
+    let text =
+      scale < 1 ? LabelContent(label.content.styled.scalingFonts(by: scale)) : label.content
     let block = label.block(
       width: rect.width, height: rect.height, lines: label.numberOfLines, content: text)
     let origin = CGPoint(x: rect.minX, y: label.drawingOrigin(of: block, scale: scale, in: rect))
@@ -143,7 +144,7 @@ import TextLayout
         _ in TextStyle(color: self.color(shadow))
       }
     }
-    draw(block, of: text, at: origin, color: label.drawnTextColor)
+    draw(block, of: text.styled, at: origin, color: label.drawnTextColor)
   }
 }
 

@@ -9,11 +9,13 @@ extension StyledText {
   /// The rectangle of text drawn with `NSStringDrawingOptions`.
   ///
   /// Without `usesLineFragmentOrigin` text stays on one line, whatever the size, and the rectangle
-  /// is given from the baseline, so its origin lies above it.
+  /// is given from the baseline, so its origin lies above it. A context that allows it scales the
+  /// fonts until the text fits the size.
   func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?
   ) -> CGRect {
-    let block = drawnBlock(in: size, options: options)
+    let block = scaled(toFit: size, options: options, context: context)
+      .drawnBlock(in: size, options: options)
     var rect = CGRect(origin: .zero, size: block.size)
     if !options.contains(.usesLineFragmentOrigin) {
       rect.origin.y = -CGFloat(block.firstBaseline)
@@ -22,10 +24,29 @@ extension StyledText {
     return rect
   }
 
+  /// The text with the fonts that a context's `minimumScaleFactor` allows; tells it the factor.
+  func scaled(
+    toFit size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?
+  ) -> StyledText {
+    guard let context, context.minimumScaleFactor > 0 else {
+      context?.actualScaleFactor = 1
+      return self
+    }
+    let (width, height) = (StyledText.limit(size.width), StyledText.limit(size.height))
+    let options = options.subtracting(.truncatesLastVisibleLine)
+    let scale = fontScale(least: min(1, context.minimumScaleFactor)) { text in
+      let lines = text.drawnBlock(in: size, options: options).size
+      return Double(lines.width) <= width + 0.01 && Double(lines.height) <= height + 0.01
+    }
+    context.actualScaleFactor = scale
+    return scale < 1 ? scalingFonts(by: scale) : self
+  }
+
   /// The lines that the options ask for in a size; 0 is unlimited, as in string drawing.
   func drawnBlock(in size: CGSize, options: NSStringDrawingOptions) -> TextBlock {
     let wraps = options.contains(.usesLineFragmentOrigin)
     var limits = TextLimits()
+    limits.usesFontLeading = options.contains(.usesFontLeading)
     if wraps {
       limits.width = StyledText.limit(size.width)
       if options.contains(.truncatesLastVisibleLine) {
@@ -70,8 +91,9 @@ extension NSAttributedString {
   @preconcurrency @MainActor public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) {
-    GraphicsContext.current?.draw(
-      StyledText(self, StyledText.stringDefaults), in: rect, options: options)
+    let text = StyledText(self, StyledText.stringDefaults)
+      .scaled(toFit: rect.size, options: options, context: context)
+    GraphicsContext.current?.draw(text, in: rect, options: options)
   }
 }
 

@@ -30,6 +30,22 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var usesDefaultHyphenation = false
     var allowsDefaultTighteningForTruncation = false
     var defaultTabInterval: CGFloat = 0
+    var lineBreakStrategy: LineBreakStrategy = []
+    /// nil for the stops that a style has by default.
+    var tabStops: [NSTextTab]?
+  }
+
+  /// Which of the places that a line may end at are preferred.
+  public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The last word does not stand alone if another one can be taken along.
+    public static let pushOut = LineBreakStrategy(rawValue: 1)
+    /// Korean breaks between words, not between syllables.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+    /// What labels use.
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 
   private let foundationTag = FoundationObjectTag()
@@ -67,6 +83,23 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     attributes.allowsDefaultTighteningForTruncation
   }
   open var defaultTabInterval: CGFloat { attributes.defaultTabInterval }
+  open var lineBreakStrategy: LineBreakStrategy { attributes.lineBreakStrategy }
+  /// Twelve stops 28 points apart unless others are set.
+  open var tabStops: [NSTextTab] { attributes.tabStops ?? NSParagraphStyle.defaultTabStops }
+
+  /// Stops that differ from the default ones.
+  var customTabStops: [NSTextTab] { attributes.tabStops ?? [] }
+
+  fileprivate static let defaultTabStops = (1...12).map {
+    NSTextTab(textAlignment: .left, location: 28 * CGFloat($0))
+  }
+
+  /// The direction that a language is written in, the user interface's for nil.
+  open class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
+    let language = languageName ?? Locale.current.identifier
+    return Locale.Language(identifier: language).characterDirection == .rightToLeft
+      ? .rightToLeft : .leftToRight
+  }
 
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(attributes: attributes) }
 
@@ -149,7 +182,61 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { attributes.defaultTabInterval }
     set { attributes.defaultTabInterval = newValue }
   }
+  open override var lineBreakStrategy: LineBreakStrategy {
+    get { attributes.lineBreakStrategy }
+    set { attributes.lineBreakStrategy = newValue }
+  }
+  open override var tabStops: [NSTextTab] {
+    get { super.tabStops }
+    set { attributes.tabStops = newValue }
+  }
+
+  /// Adds a stop to those that are there, in order of place.
+  open func addTabStop(_ anObject: NSTextTab) {
+    attributes.tabStops = (tabStops + [anObject]).sorted { $0.location < $1.location }
+  }
+
+  open func removeTabStop(_ anObject: NSTextTab) {
+    attributes.tabStops = tabStops.filter { $0 != anObject }
+  }
 
   /// Takes over every attribute of another style.
   open func setParagraphStyle(_ style: NSParagraphStyle) { attributes = style.attributes }
+}
+
+/// A place that a tab leads to.
+///
+/// - Note: text after a tab begins at its stop whatever the alignment.
+open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
+  public struct OptionKey: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A `CharacterSet` that ends a column of numbers.
+    public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
+  }
+
+  public let alignment: NSTextAlignment
+  /// From the leading edge, in points.
+  public let location: CGFloat
+  public let options: [OptionKey: Any]
+
+  public init(
+    textAlignment alignment: NSTextAlignment, location loc: CGFloat,
+    options: [OptionKey: Any] = [:]
+  ) {
+    self.alignment = alignment
+    location = loc
+    self.options = options
+    super.init()
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSTextTab else { return false }
+    return alignment == other.alignment && location == other.location
+  }
+
+  open override var hash: Int { location.hashValue }
 }

@@ -10,6 +10,9 @@ struct TextDefaults {
   /// begins, in text views (`.natural`) the side at which the paragraph itself begins.
   var naturalAlignment: NSTextAlignment = .natural
   var lineBreakMode: NSLineBreakMode = .byWordWrapping
+  /// Of text without a paragraph style.
+  var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
+  var tightensText = false
   /// Direction of text without strong characters: that of the user interface.
   var writingDirection: NSWritingDirection = .natural
 }
@@ -88,6 +91,19 @@ struct StyledText {
     return scale
   }
 
+  /// The largest factor of the fonts, not below `least`, with which text fits; 1 if it does already.
+  ///
+  /// - Parameter fits: whether text that was scaled does. Fitting texts are smaller than others.
+  func fontScale(least: CGFloat, fits: (StyledText) -> Bool) -> CGFloat {
+    if fits(self) { return 1 }
+    var (low, high) = (least, CGFloat(1))
+    for _ in 0..<8 {
+      let middle = (low + high) / 2
+      if fits(scalingFonts(by: middle)) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
   /// How a run is drawn; `override` replaces the text's colour, `color` resolves all of them.
   func style(
     tag: Int, override: UIColor? = nil, color: (UIColor) -> Drawing.Color
@@ -154,6 +170,11 @@ struct StyledText {
       WritingDirection(
         rawValue: (direction == .natural ? defaults.writingDirection : direction).rawValue)
       ?? .natural
+    let strategy = style?.lineBreakStrategy ?? defaults.lineBreakStrategy
+    result.lineBreakStrategy = LineBreakStrategy(rawValue: strategy.rawValue)
+    if style?.allowsDefaultTighteningForTruncation ?? false || defaults.tightensText {
+      result.tighteningFactor = tighteningFactor
+    }
     guard let style else { return result }
     result.lineSpacing = Double(style.lineSpacing)
     result.paragraphSpacing = Double(style.paragraphSpacing)
@@ -165,8 +186,12 @@ struct StyledText {
     result.maximumLineHeight = Double(style.maximumLineHeight)
     result.lineHeightMultiple = Double(style.lineHeightMultiple)
     result.defaultTabInterval = Double(style.defaultTabInterval)
+    result.tabStops = style.customTabStops.map { Double($0.location) }.sorted()
     return result
   }
+
+  /// `NSParagraphStyle.tighteningFactorForTruncation` of AppKit, by its documented default.
+  private static let tighteningFactor = 0.05
 
   /// A number in any of the types that attribute dictionaries carry.
   private static func number(_ value: Any) -> Double? {

@@ -10,10 +10,8 @@ extension UILabel {
   /// Whether the height depends on the width: more than one line may appear.
   var wrapsText: Bool { numberOfLines != 1 }
 
-  /// The text in lines of a width and height.
-  func block(
-    width: CGFloat, height: CGFloat = .infinity, lines: Int, content: StyledText? = nil
-  ) -> TextBlock {
+  /// The room that the text has.
+  private func limits(width: CGFloat, height: CGFloat, lines: Int) -> TextLimits {
     var limits = TextLimits()
     limits.width = width < UILabel.unlimited / 2 ? Double(max(0, width)) : .infinity
     limits.height = height < UILabel.unlimited / 2 ? Double(max(0, height)) : .infinity
@@ -21,7 +19,26 @@ extension UILabel {
     // A text that ends in a line separator is one empty line higher (measured: three labels of
     // stored documents).
     limits.includesTrailingEmptyLine = true
-    return TextMeasurer.current.block(for: (content ?? self.content).text, limits: limits)
+    return limits
+  }
+
+  /// The text in lines of a width and height, as it is drawn.
+  func block(
+    width: CGFloat, height: CGFloat = .infinity, lines: Int, content: LabelContent? = nil
+  ) -> TextBlock {
+    (content ?? self.content).block(limits(width: width, height: height, lines: lines))
+  }
+
+  /// Size and baselines of the text in lines of a width and height.
+  ///
+  /// A last word that stands alone counts where it is: a stored label whose last word would take
+  /// another along is as wide as without that.
+  func measure(
+    width: CGFloat, height: CGFloat = .infinity, lines: Int
+  ) -> LabelContent.Measure {
+    var limits = limits(width: width, height: height, lines: lines)
+    limits.pushesOut = false
+    return content.measure(limits)
   }
 
   /// The size of the text for wrapping at a width, rounded up to pixels (A2.5, A3.5).
@@ -45,23 +62,32 @@ extension UILabel {
     return bounds.minY + pixels.rounded((bounds.height - textHeight) / 2)
   }
 
-  /// The factor that makes the text fit its lines, 1 when it does or must not shrink; without a
-  /// limit of lines it wraps instead.
-  func fontScale(toFit width: CGFloat) -> CGFloat {
-    guard adjustsFontSizeToFitWidth, numberOfLines > 0, width > 0 else { return 1 }
-    return content.fontScale(
-      toFit: width * CGFloat(numberOfLines),
-      least: minimumScaleFactor > 0 ? minimumScaleFactor : 0.05)
-  }
-
   /// Distances of the first baseline from the top and of the last one from the bottom of a label
   /// that is as high as its text.
   var baselineOffsets: (fromTop: CGFloat, fromBottom: CGFloat) {
     let width = wrapsText && bounds.width > 0 ? bounds.width : .infinity
-    let lines = block(width: width, lines: numberOfLines)
+    let lines = measure(width: width, lines: numberOfLines)
     return (
       pixels.rounded(lines.firstBaseline),
       pixels.ceiled(lines.size.height) - pixels.rounded(lines.lastBaseline)
     )
+  }
+}
+
+// MARK: - Shrinking
+
+extension UILabel {
+  /// The factor that makes the text fit its lines, 1 when it does or must not shrink; without a
+  /// limit of lines it wraps instead.
+  func fontScale(toFit size: CGSize) -> CGFloat {
+    guard adjustsFontSizeToFitWidth, numberOfLines > 0, size.width > 0 else { return 1 }
+    let least = minimumScaleFactor > 0 ? min(1, minimumScaleFactor) : 0.05
+    if numberOfLines == 1 { return content.styled.fontScale(toFit: size.width, least: least) }
+    return content.styled.fontScale(least: least) { text in
+      let lines = self.block(
+        width: size.width, height: size.height, lines: self.numberOfLines,
+        content: LabelContent(text))
+      return !lines.isTruncated
+    }
   }
 }

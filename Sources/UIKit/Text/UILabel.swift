@@ -58,7 +58,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     set {
       currentTextColor = newValue ?? .label
       applyToAttributedText(.foregroundColor, currentTextColor)
-      styledText = nil
+      labelContent = nil
       setNeedsDisplay()
     }
   }
@@ -69,6 +69,11 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { paragraphDidChange() } }
+  }
+
+  /// How lines of text without attributes are chosen.
+  open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard {
+    didSet { if lineBreakStrategy != oldValue { contentDidChange() } }
   }
 
   open var isEnabled = true { didSet { setNeedsDisplay() } }
@@ -91,15 +96,20 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   /// The least factor of the font's size; 0 leaves it open.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsDisplay() } }
-  open var allowsDefaultTighteningForTruncation = false
+  /// Whether text that is a little too long is set tighter before it is truncated.
+  open var allowsDefaultTighteningForTruncation = false {
+    didSet {
+      labelContent = nil
+      setNeedsDisplay()
+    }
+  }
   /// Whether a text style's font follows the traits' text size.
   open var adjustsFontForContentSizeCategory = false
 
   static let defaultFont = UIFont.systemFont(ofSize: 17)
   private var currentFont = UILabel.defaultFont
   private var currentTextColor = UIColor.label
-  private var styledText: StyledText?
-  private var styledTextEra = LayoutEra.default
+  private var labelContent: LabelContent?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -121,8 +131,8 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     guard hasText else { return CGRect(origin: bounds.origin, size: .zero) }
-    let block = block(width: bounds.width, height: bounds.height, lines: numberOfLines)
-    let size = pixels.ceiled(block.size)
+    let lines = measure(width: bounds.width, height: bounds.height, lines: numberOfLines)
+    let size = pixels.ceiled(lines.size)
     return CGRect(
       x: bounds.minX, y: verticalOrigin(of: size.height, in: bounds),
       width: min(size.width, max(0, bounds.width)), height: size.height)
@@ -167,26 +177,32 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   // MARK: Content
 
   /// The text as it is measured and drawn; made once a change.
-  var content: StyledText {
-    if let styledText, styledTextEra == LayoutEra.current { return styledText }
+  var content: LabelContent {
+    if let labelContent, labelContent.isCurrent { return labelContent }
     let defaults = TextDefaults(
       font: currentFont, color: currentTextColor, alignment: textAlignment,
       naturalAlignment: isRightToLeft ? .right : .left,
-      lineBreakMode: lineBreakMode,
+      lineBreakMode: lineBreakMode, lineBreakStrategy: currentLineBreakStrategy,
+      tightensText: allowsDefaultTighteningForTruncation,
       writingDirection: isRightToLeft
         ? .rightToLeft : .natural)
-    let content =
+    let content = LabelContent(
       attributedTextStorage.map { StyledText($0, defaults) }
-      ?? StyledText(plainText ?? "", defaults)
-    styledText = content
-    styledTextEra = LayoutEra.current
+        ?? StyledText(plainText ?? "", defaults))
+    labelContent = content
     return content
+  }
+
+  /// The strategy as the release has it: iOS 11 brought taking words along (and iOS 14 a property
+  /// for it); attributed text brings its own.
+  private var currentLineBreakStrategy: NSParagraphStyle.LineBreakStrategy {
+    attributedTextStorage == nil && LayoutEra.current >= .iOS11 ? lineBreakStrategy : []
   }
 
   var hasText: Bool { !(attributedTextStorage?.string ?? plainText ?? "").isEmpty }
 
   private func contentDidChange() {
-    styledText = nil
+    labelContent = nil
     invalidateIntrinsicContentSize()
     setNeedsDisplay()
   }

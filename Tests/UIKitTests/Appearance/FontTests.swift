@@ -61,12 +61,31 @@ import Testing
     #expect(system.map { UIFont(descriptor: $0, size: 0).weight } == .bold)
   }
 
-  @Test("font metrics scale as their style does")
-  func fontMetrics() {
+  /// 17 points at medium were measured at 3x; the others follow from Apple's line distances.
+  @Test(
+    "font metrics scale as the line distance of their style does",
+    arguments: [
+      (.body, 17, .medium, 16.333), (.body, 17, .large, 17), (.body, 22, .accessibilityMedium, 34),
+      (.title1, 34, .extraExtraExtraLarge, 41), (.caption2, 13, .extraSmall, 13),
+    ] as [(UIFont.TextStyle, CGFloat, UIContentSizeCategory, CGFloat)])
+  func fontMetrics(
+    style: UIFont.TextStyle, value: CGFloat, category: UIContentSizeCategory, scaled: CGFloat
+  ) {
+    let metrics = UIFontMetrics(forTextStyle: style)
+    let traits = UITraitCollection(traitsFrom: [
+      UITraitCollection(preferredContentSizeCategory: category),
+      UITraitCollection(displayScale: 3),
+    ])
+    #expect(abs(metrics.scaledValue(for: value, compatibleWith: traits) - scaled) < 0.001)
+    let font = metrics.scaledFont(for: .systemFont(ofSize: value), compatibleWith: traits)
+    #expect(abs(font.pointSize - scaled) < 0.001)
+    let back = font.adjusted(to: UITraitCollection(preferredContentSizeCategory: .large))
+    #expect(back?.pointSize ?? value == value)
+  }
+
+  @Test("a maximum limits a scaled font")
+  func limitedFont() {
     let traits = UITraitCollection(preferredContentSizeCategory: .accessibilityMedium)
-    let font = UIFontMetrics.default.scaledFont(
-      for: .systemFont(ofSize: 17), compatibleWith: traits)
-    #expect(font.pointSize == 28)
     let limited = UIFontMetrics(forTextStyle: .body).scaledFont(
       for: .systemFont(ofSize: 17), maximumPointSize: 20, compatibleWith: traits)
     #expect(limited.pointSize == 20)

@@ -101,7 +101,7 @@ import Testing
     let label = UILabel(text: "A few words that are longer than the line")
     label.adjustsFontSizeToFitWidth = true
     label.numberOfLines = lines
-    #expect((label.fontScale(toFit: 100) < 1) == shrinks)
+    #expect((label.fontScale(toFit: CGSize(width: 100, height: 1000)) < 1) == shrinks)
   }
 
   @Test("baselines are told for a label that is as high as its text")
