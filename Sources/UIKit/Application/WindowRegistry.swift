@@ -15,7 +15,13 @@ import Foundation
     }.map(\.element)
   }
 
+  /// Lays out what needs it at the end of each of the clock's turns, as a run loop has it done.
+  private static let layoutAtEndOfTurn: Void = MediaClock.shared.atEndOfTurn {
+    for window in WindowRegistry.windows where !window.isHidden { window.layoutIfNeeded() }
+  }
+
   static func add(_ window: UIWindow) {
+    _ = layoutAtEndOfTurn
     entries.removeAll { $0.window == nil }
     if !entries.contains(where: { $0.window === window }) { entries.append(Entry(window: window)) }
   }

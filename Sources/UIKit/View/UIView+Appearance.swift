@@ -5,6 +5,7 @@ extension UIView {
     guard hidden != viewState.isHidden else { return }
     viewState.isHidden = hidden
     parent?.subviewVisibilityChanged(self)
+    recordVisibilityChange()
   }
 
   var nearestTintColor: UIColor {

@@ -31,10 +31,12 @@ extension UIView {
           size: CGSize(width: abs(size.width), height: abs(size.height))
         ))
       let now = currentFrame
-      place(
-        CGPoint(
-          x: untransformedOrigin.x + frame.minX - now.minX,
-          y: untransformedOrigin.y + frame.minY - now.minY))
+      changingGeometry {
+        place(
+          CGPoint(
+            x: untransformedOrigin.x + frame.minX - now.minX,
+            y: untransformedOrigin.y + frame.minY - now.minY))
+      }
       return
     }
     setUntransformedFrame(frame)
@@ -43,27 +45,33 @@ extension UIView {
 
   /// Sets place and size at once; the layout engine's way in.
   final func setUntransformedFrame(_ frame: CGRect) {
-    if frame.origin != untransformedOrigin { untransformedOrigin = frame.origin }
-    if frame.size != storedBounds.size {
-      changeBounds(CGRect(origin: storedBounds.origin, size: frame.size))
+    changingGeometry {
+      if frame.origin != untransformedOrigin { untransformedOrigin = frame.origin }
+      if frame.size != storedBounds.size {
+        changeBounds(CGRect(origin: storedBounds.origin, size: frame.size))
+      }
     }
   }
 
   func setBounds(_ bounds: CGRect) {
-    let anchor = currentCenter
-    changeBounds(bounds)
-    // The size changes around the anchor point.
-    let moved = CGPoint(
-      x: anchor.x - storedAnchorPoint.x * bounds.width,
-      y: anchor.y - storedAnchorPoint.y * bounds.height)
-    place(moved)
+    changingGeometry {
+      let anchor = currentCenter
+      changeBounds(bounds)
+      // The size changes around the anchor point.
+      let moved = CGPoint(
+        x: anchor.x - storedAnchorPoint.x * bounds.width,
+        y: anchor.y - storedAnchorPoint.y * bounds.height)
+      place(moved)
+    }
   }
 
   func setCenter(_ center: CGPoint) {
-    place(
-      CGPoint(
-        x: center.x - storedAnchorPoint.x * storedBounds.width,
-        y: center.y - storedAnchorPoint.y * storedBounds.height))
+    changingGeometry {
+      place(
+        CGPoint(
+          x: center.x - storedAnchorPoint.x * storedBounds.width,
+          y: center.y - storedAnchorPoint.y * storedBounds.height))
+    }
   }
 
   func setAnchorPoint(_ anchor: CGPoint) {
@@ -148,7 +156,8 @@ extension UIView {
 
   /// The front-most view under the point.
   func deepestView(at point: CGPoint, _ event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, !isBlockedByAnimation,
+      self.point(inside: point, with: event)
     else { return nil }
     for child in children.reversed() {
       if let hit = child.hitTest(converted(point, to: child), with: event) { return hit }

@@ -46,6 +46,10 @@
 
   open class var layerClass: AnyClass { CALayer.self }
   open var layer: CALayer { loadedLayer }
+  /// What a change of a property sets off: an animation inside of an animation block, else nothing.
+  open func action(for layer: CALayer, forKey event: String) -> CAAction? {
+    AnimationBlock.action(for: layer, forKey: event) ?? NSNull()
+  }
 
   // MARK: Geometry
 
@@ -66,7 +70,7 @@
 
   open var transform: CGAffineTransform {
     get { storedTransform }
-    set { storedTransform = newValue }
+    set { setTransform(newValue) }
   }
 
   open var anchorPoint: CGPoint {
@@ -135,9 +139,12 @@
   // MARK: Appearance
 
   open var backgroundColor: UIColor? {
-    didSet { setNeedsDisplay() }
+    didSet {
+      setNeedsDisplay()
+      backgroundColorChanged(from: oldValue)
+    }
   }
-  open var alpha: CGFloat = 1
+  open var alpha: CGFloat = 1 { didSet { alphaChanged(from: oldValue) } }
   open var isHidden: Bool {
     get { viewState.isHidden }
     set { setHidden(newValue) }

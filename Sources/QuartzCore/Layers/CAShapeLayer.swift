@@ -27,17 +27,19 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 /// A layer that fills and strokes a path.
 open class CAShapeLayer: CALayer {
   open var path: CGPath?
-  open var fillColor: CGColor? = .black
+  open var fillColor: CGColor? = .black { didSet { changed("fillColor", from: oldValue) } }
   open var fillRule: CAShapeLayerFillRule = .nonZero
-  open var strokeColor: CGColor?
-  open var strokeStart: CGFloat = 0
-  open var strokeEnd: CGFloat = 1
-  open var lineWidth: CGFloat = 1
+  open var strokeColor: CGColor? { didSet { changed("strokeColor", from: oldValue) } }
+  open var strokeStart: CGFloat = 0 { didSet { changed("strokeStart", from: oldValue) } }
+  open var strokeEnd: CGFloat = 1 { didSet { changed("strokeEnd", from: oldValue) } }
+  open var lineWidth: CGFloat = 1 { didSet { changed("lineWidth", from: oldValue) } }
   open var lineCap: CAShapeLayerLineCap = .butt
   open var lineJoin: CAShapeLayerLineJoin = .miter
   open var lineDashPattern: [NSNumber]?
-  open var lineDashPhase: CGFloat = 0
-  open var miterLimit: CGFloat = 10
+  open var lineDashPhase: CGFloat = 0 { didSet { changed("lineDashPhase", from: oldValue) } }
+  open var miterLimit: CGFloat = 10 { didSet { changed("miterLimit", from: oldValue) } }
+
+  package override class var properties: LayerProperties { .shape }
 }
 
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
@@ -51,9 +53,11 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
 /// A layer that fills itself with a colour gradient; points are in the unit square.
 open class CAGradientLayer: CALayer {
-  open var colors: [Any]?
-  open var locations: [NSNumber]?
-  open var startPoint = CGPoint(x: 0.5, y: 0)
-  open var endPoint = CGPoint(x: 0.5, y: 1)
+  open var colors: [Any]? { didSet { changedUnchecked("colors", from: oldValue) } }
+  open var locations: [NSNumber]? { didSet { changed("locations", from: oldValue) } }
+  open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { changed("startPoint", from: oldValue) } }
+  open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { changed("endPoint", from: oldValue) } }
   open var type: CAGradientLayerType = .axial
+
+  package override class var properties: LayerProperties { .gradient }
 }

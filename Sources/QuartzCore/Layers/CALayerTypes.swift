@@ -43,12 +43,37 @@ package protocol CALayerHost: AnyObject {
   var hostedSuperlayer: CALayer? { get }
   func hostedSetNeedsLayout()
   func hostedSetNeedsDisplay()
+  /// Whether a change now may run an action: an animation block is being recorded.
+  var hostedRunsActions: Bool { get }
+  /// What a change of a key runs; nil leaves it to the layer, `NSNull` means nothing.
+  func hostedAction(forKey key: String) -> CAAction?
+  /// Whether the view is part of something shown, such as a window.
+  var hostedIsOnScreen: Bool { get }
+  /// The nearest layer around this one that was made already; only those can have times of their
+  /// own.
+  var hostedLoadedSuperlayer: CALayer? { get }
+  /// A picture of the view as it looks now, for a transition to begin with.
+  func hostedPicture() -> Any?
 }
 
 @preconcurrency public protocol CALayerDelegate: AnyObject {
   func layoutSublayers(of layer: CALayer)
+  /// The action for a change; nil leaves the choice to the layer, `NSNull` means none.
+  func action(for layer: CALayer, forKey event: String) -> CAAction?
 }
 
 extension CALayerDelegate {
   public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> CAAction? { nil }
+}
+
+/// Something that a change of a layer's property sets off.
+public protocol CAAction {
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+/// No action at all, where one is looked for.
+extension NSNull: CAAction {
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+  }
 }

@@ -1,0 +1,334 @@
+/// What a view looks like beyond its content: corners, border, shadow, additional sublayers.
+///
+/// The geometry of a view's layer is the view's own (`CALayerHost`), so that layout does not pay
+/// for layers nobody asked for: a view makes its layer when it is first read.
+///
+/// A property that animations know has a line in `CALayer+Properties.swift`, and tells `changed`
+/// of new values, which looks for an action to run.
+open class CALayer: NSObject, CAMediaTiming, AssociationHost {
+  nonisolated(unsafe) package final var associations: Associations?
+
+  /// The view that this layer belongs to, for its root layer; the view ends it.
+  package unowned(unsafe) var host: CALayerHost?
+
+  private var storedBounds = CGRect.zero
+  private var storedPosition = CGPoint.zero
+  private var storedAnchorPoint = CGPoint(x: 0.5, y: 0.5)
+  private var storedTransform = CATransform3DIdentity
+  private var storedIsHidden = false
+  private var storedOpacity: Float = 1
+  private var storedMasksToBounds = false
+  private var storedBackgroundColor: CGColor?
+  /// Sublayers that no subview owns, back to front.
+  package private(set) var ownSublayers: [CALayer] = []
+  private weak var storedSuperlayer: CALayer?
+  /// How many of the host view's subviews lie below this layer.
+  private var subviewsBelow = 0
+
+  // MARK: State of animations
+
+  /// Animations that run; nil for nearly all layers.
+  package final var animations: LayerAnimations?
+  /// How time runs in the layer, if it was ever set.
+  final var storedTiming: MediaTiming?
+  /// Values for keys that are no properties.
+  final var otherValues: [String: Any] = [:]
+  /// When the layer joined its superlayer, in turns of the clock.
+  package final var joiningTurn: UInt64 = 0
+  /// Whether the layer stands for itself on a screen although no window has it.
+  package final var isShownRoot = false
+  /// The layer that this one shows at a time; nil for layers that clients made.
+  package final var presentedLayer: CALayer?
+
+  open var name: String?
+  open weak var delegate: CALayerDelegate?
+  /// Actions for keys, in place of the default ones; `NSNull` for none.
+  open var actions: [String: CAAction]?
+  open var zPosition: CGFloat = 0 { didSet { changed("zPosition", from: oldValue) } }
+  open var cornerRadius: CGFloat = 0 { didSet { changed("cornerRadius", from: oldValue) } }
+  open var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  open var cornerCurve: CALayerCornerCurve = .circular
+  open var borderWidth: CGFloat = 0 { didSet { changed("borderWidth", from: oldValue) } }
+  open var borderColor: CGColor? = .black { didSet { changed("borderColor", from: oldValue) } }
+  open var shadowColor: CGColor? = .black { didSet { changed("shadowColor", from: oldValue) } }
+  open var shadowOpacity: Float = 0 { didSet { changed("shadowOpacity", from: oldValue) } }
+  open var shadowOffset = CGSize(width: 0, height: -3) {
+    didSet { changed("shadowOffset", from: oldValue) }
+  }
+  open var shadowRadius: CGFloat = 3 { didSet { changed("shadowRadius", from: oldValue) } }
+  open var shadowPath: CGPath? { didSet { changed("shadowPath", from: oldValue) } }
+  open var mask: CALayer? {
+    didSet {
+      oldValue?.storedSuperlayer = nil
+      mask?.storedSuperlayer = self
+    }
+  }
+  open var contents: Any?
+  open var contentsGravity: CALayerContentsGravity = .resize
+  open var contentsScale: CGFloat = 1
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    didSet { changed("contentsRect", from: oldValue) }
+  }
+  open var isOpaque = false
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
+  open var allowsGroupOpacity = true
+  open var needsDisplayOnBoundsChange = false
+
+  public override init() { super.init() }
+
+  /// Makes a layer that is to show what another one looks like at a time; subclasses with state of
+  /// their own copy it here.
+  public init(layer: Any) { super.init() }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// What `LayerFactory` calls on a class known at run time.
+  package convenience init(presenting layer: CALayer) { self.init(layer: layer) }
+
+  open var bounds: CGRect {
+    get { host?.hostedBounds ?? storedBounds }
+    set {
+      if let host { return host.hostedBounds = newValue }
+      let old = storedBounds
+      storedBounds = newValue
+      changed("bounds", from: old)
+    }
+  }
+
+  open var position: CGPoint {
+    get { host?.hostedPosition ?? storedPosition }
+    set {
+      if let host { return host.hostedPosition = newValue }
+      let old = storedPosition
+      storedPosition = newValue
+      changed("position", from: old)
+    }
+  }
+
+  open var anchorPoint: CGPoint {
+    get { host?.hostedAnchorPoint ?? storedAnchorPoint }
+    set {
+      if let host { return host.hostedAnchorPoint = newValue }
+      let old = storedAnchorPoint
+      storedAnchorPoint = newValue
+      changed("anchorPoint", from: old)
+    }
+  }
+
+  open var transform: CATransform3D {
+    get { host.map { CATransform3DMakeAffineTransform($0.hostedTransform) } ?? storedTransform }
+    set {
+      if let host { return host.hostedTransform = CATransform3DGetAffineTransform(newValue) }
+      let old = storedTransform
+      storedTransform = newValue
+      changed("transform", from: old)
+    }
+  }
+
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+
+  open func setAffineTransform(_ t: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(t)
+  }
+
+  /// The rectangle around the transformed bounds in the superlayer's coordinates.
+  open var frame: CGRect {
+    get {
+      let size = bounds.size
+      let anchor = anchorPoint
+      let place = position
+      let around = CGRect(
+        x: -anchor.x * size.width, y: -anchor.y * size.height,
+        width: size.width, height: size.height)
+      return around.applying(affineTransform()).offsetBy(dx: place.x, dy: place.y)
+    }
+    set {
+      let t = affineTransform()
+      let size = newValue.size.applying(t.inverted())
+      let new = CGSize(width: abs(size.width), height: abs(size.height))
+      let anchor = anchorPoint
+      // Where the frame would be if only the size changed; the position goes first, as in Core
+      // Animation.
+      let resized = CGRect(
+        x: -anchor.x * new.width, y: -anchor.y * new.height, width: new.width, height: new.height
+      ).applying(t).offsetBy(dx: position.x, dy: position.y)
+      if newValue.origin != resized.origin {
+        position = CGPoint(
+          x: position.x + newValue.minX - resized.minX,
+          y: position.y + newValue.minY - resized.minY)
+      }
+      bounds.size = new
+    }
+  }
+
+  open var isHidden: Bool {
+    get { host?.hostedIsHidden ?? storedIsHidden }
+    set {
+      if let host { return host.hostedIsHidden = newValue }
+      storedIsHidden = newValue
+    }
+  }
+
+  open var opacity: Float {
+    get { host?.hostedOpacity ?? storedOpacity }
+    set {
+      if let host { return host.hostedOpacity = newValue }
+      let old = storedOpacity
+      storedOpacity = newValue
+      changed("opacity", from: old)
+    }
+  }
+
+  open var masksToBounds: Bool {
+    get { host?.hostedMasksToBounds ?? storedMasksToBounds }
+    set {
+      if let host { host.hostedMasksToBounds = newValue } else { storedMasksToBounds = newValue }
+    }
+  }
+
+  open var backgroundColor: CGColor? {
+    get { host.map(\.hostedBackgroundColor) ?? storedBackgroundColor }
+    set {
+      if let host { return host.hostedBackgroundColor = newValue }
+      let old = storedBackgroundColor
+      storedBackgroundColor = newValue
+      changed("backgroundColor", from: old)
+    }
+  }
+
+  // MARK: Tree
+
+  /// The subviews' layers, for a view's layer, and those that were added by themselves.
+  open var sublayers: [CALayer]? {
+    let hosted = host?.hostedSublayers ?? []
+    let all = sublayerOrder.map { place in
+      switch place {
+      case .subview(let index): hosted[index]
+      case .layer(let layer): layer
+      }
+    }
+    return all.isEmpty ? nil : all
+  }
+
+  /// One of the things below a layer: a subview by its index, or a layer of its own.
+  package enum SublayerPlace {
+    case subview(Int)
+    case layer(CALayer)
+  }
+
+  /// Subviews and own sublayers, back to front, without making the subviews' layers.
+  package var sublayerOrder: [SublayerPlace] {
+    let count = host?.hostedSubviewCount ?? 0
+    var order: [SublayerPlace] = []
+    var own = ownSublayers[...]
+    for index in 0...count {
+      while let layer = own.first, layer.subviewsBelow <= index || index == count {
+        order.append(.layer(layer))
+        own.removeFirst()
+      }
+      if index < count { order.append(.subview(index)) }
+    }
+    return order
+  }
+
+  open var superlayer: CALayer? { host?.hostedSuperlayer ?? storedSuperlayer }
+
+  /// The superlayer that a layer without view was added to.
+  final var ownSuperlayer: CALayer? { storedSuperlayer }
+
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: Int.max) }
+
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, at: sibling.flatMap(index) ?? 0)
+  }
+
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, at: sibling.flatMap(index).map { $0 + 1 } ?? Int.max)
+  }
+
+  private func index(of layer: CALayer) -> Int? { sublayers?.firstIndex { $0 === layer } }
+
+  open func replaceSublayer(_ old: CALayer, with new: CALayer) {
+    guard let index = index(of: old), old.storedSuperlayer === self else { return }
+    old.removeFromSuperlayer()
+    insert(new, at: index)
+  }
+
+  open func removeFromSuperlayer() {
+    guard let parent = storedSuperlayer else { return }
+    parent.ownSublayers.removeAll { $0 === self }
+    storedSuperlayer = nil
+  }
+
+  /// Inserts among all sublayers, the subviews' included.
+  private func insert(_ layer: CALayer, at index: Int) {
+    layer.removeFromSuperlayer()
+    layer.storedSuperlayer = self
+    layer.joiningTurn = CATransaction.turn
+    var subviews = 0
+    var own = 0
+    for place in sublayerOrder.prefix(max(0, index)) {
+      switch place {
+      case .subview: subviews += 1
+      case .layer: own += 1
+      }
+    }
+    layer.subviewsBelow = subviews
+    ownSublayers.insert(layer, at: own)
+    setNeedsLayout()
+  }
+
+  // MARK: Passes
+
+  open func setNeedsLayout() { host?.hostedSetNeedsLayout() }
+  open func setNeedsDisplay() { host?.hostedSetNeedsDisplay() }
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  // MARK: Animations
+
+  /// Starts a copy of an animation; one that runs under the same key ends.
+  open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, key) }
+  open func removeAllAnimations() { endAnimations(withKey: { _ in true }) }
+  open func removeAnimation(forKey key: String) { endAnimations(withKey: { $0 == key }) }
+  /// The keys of the animations that run, in the order in which they were added.
+  open func animationKeys() -> [String]? { runningKeys }
+  open func animation(forKey key: String) -> CAAnimation? { runningAnimation(key) }
+
+  /// A copy of the layer as it looks at the clock's present time.
+  open func presentation() -> Self? { unsafeDowncast(presented, to: type(of: self)) }
+  /// The layer that a presentation layer shows; a model layer itself.
+  open func model() -> Self { unsafeDowncast(presentedLayer ?? self, to: type(of: self)) }
+
+  /// What happens when a property changes: the delegate's action, one of `actions`, the class's
+  /// default one; nil for nothing.
+  open func action(forKey event: String) -> CAAction? { foundAction(event) }
+  open class func defaultAction(forKey event: String) -> CAAction? { nil }
+  /// Whether a change of a property has the layer drawn anew.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+  open class func defaultValue(forKey key: String) -> Any? { CALayer().value(forKey: key) }
+
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    time(forRoot: l?.rootTime(for: t) ?? t)
+  }
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    let root = rootTime(for: t)
+    return l?.time(forRoot: root) ?? root
+  }
+
+  // MARK: Key-value coding
+
+  open func value(forKey key: String) -> Any? { propertyValue(key) }
+  open func setValue(_ value: Any?, forKey key: String) { setPropertyValue(value, key) }
+  open func value(forKeyPath keyPath: String) -> Any? { propertyValue(path: keyPath) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    setPropertyValue(value, path: keyPath)
+  }
+
+  /// The properties that animations and key-value coding know.
+  package class var properties: LayerProperties { .layer }
+}
