@@ -114,7 +114,8 @@ import ConstraintSolver
   private func wrapTexts(report: Bool) -> Bool {
     var changed = false
     // All widths are read before any row is touched: the solver would solve again in between.
-    let widths = wrappingNodes.map { CGFloat(solver.value(of: $0.width)) }
+    // Without the solver's noise, in which a word more or less fits.
+    let widths = wrappingNodes.map { CGFloat((solver.value(of: $0.width) * 1e6).rounded() / 1e6) }
     for (node, width) in zip(wrappingNodes, widths) {
       guard let view = node.view, node.needsWrapping(at: width, LayoutEngine.tolerance) else {
         continue

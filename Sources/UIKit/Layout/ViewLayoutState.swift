@@ -25,6 +25,10 @@ struct PerAxis<Value> {
   var updateCount = 0
   var passNumber = 0
 
+  /// Whether the frames that constraints give the subviews must be rounded anew, because the view
+  /// lies otherwise between the pixels; nobody's `layoutSubviews` is called for that.
+  var needsRounding = false
+
   // Engines.
   /// The engine that lays out the inside of the view, if one does.
   var engine: LayoutEngine?

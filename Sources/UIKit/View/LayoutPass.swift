@@ -82,12 +82,17 @@
     var stack = [top]
     while let view = stack.popLast() {
       view.refreshMetricsIfStale()
-      if view.layoutState.needsLayout { layOutOne(view) }
+      if view.layoutState.needsLayout {
+        layOutOne(view)
+      } else if view.layoutState.needsRounding, let engine = view.layoutState.engine {
+        engine.settle()
+        if engine.isValid { view.roundFramesOfSubviews(engine) }
+      }
       guard view.layoutState.subtreeNeedsLayout else { continue }
       view.layoutState.subtreeNeedsLayout = false
       for child in view.children.reversed()
       where child.layoutState.needsLayout || child.layoutState.subtreeNeedsLayout
-        || child.layoutState.metrics.isStale
+        || child.layoutState.metrics.isStale || child.layoutState.needsRounding
       {
         stack.append(child)
       }

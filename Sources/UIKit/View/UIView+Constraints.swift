@@ -39,6 +39,7 @@ extension UIView: LayoutItem {
   final func frameWasSetByHand() {
     markMetricsStale()
     guard !layoutState.isBeingPlacedByEngine else { return }
+    takeSubpixelOffsetFromFrame()
     if layoutState.translatesAutoresizingMask, let engine = placingEngine,
       let node = layoutRecord.node
     {

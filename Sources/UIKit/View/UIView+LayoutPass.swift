@@ -139,11 +139,20 @@ extension UIView {
     engine.settle()
     if !wasMarked { layoutState.needsLayout = false }
     guard engine.isValid else { return }
-    refreshSubpixelOffset()
+    roundFramesOfSubviews(engine)
+  }
+
+  /// Applies the engine's solution to the subviews.
+  final func roundFramesOfSubviews(_ engine: LayoutEngine) {
+    layoutState.needsRounding = false
+    if parent == nil { subpixelOffset = .zero }
     let grid = PixelGrid(scale: inheritedTraits.values.displayScale)
     for child in children {
-      guard let node = child.layoutRecord.node, node.engine === engine else { continue }
-      child.applyFrame(of: node, in: self, grid)
+      if let node = child.layoutRecord.node, node.engine === engine {
+        child.applyFrame(of: node, in: self, grid)
+      } else {
+        child.takeSubpixelOffsetFromFrame()
+      }
     }
   }
 
@@ -154,7 +163,7 @@ extension UIView {
     if layoutState.translatesAutoresizingMask,
       exact.isClose(to: alignmentRect(forFrame: untransformedFrame))
     {
-      return takeSubpixelOffsetFromFrame(in: parent)
+      return takeSubpixelOffsetFromFrame()
     }
     let offset = parent.subpixelOffset
     let minX = grid.rounded(exact.minX + offset.x)
@@ -162,25 +171,27 @@ extension UIView {
     let maxX = grid.rounded(exact.maxX + offset.x)
     let maxY = grid.rounded(exact.maxY + offset.y)
     let rounded = CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
-    let newOffset = CGPoint(x: exact.minX + offset.x - minX, y: exact.minY + offset.y - minY)
-    if newOffset != subpixelOffset {
-      subpixelOffset = newOffset
-      if layoutState.engine === node.engine, !children.isEmpty { setNeedsLayout() }
-    }
+    setSubpixelOffset(x: exact.minX + offset.x - minX, y: exact.minY + offset.y - minY)
     placeByEngine(frame(forAlignmentRect: rounded))
   }
 
-  /// The offset of a view that no engine placed follows from its frame.
-  private func refreshSubpixelOffset() {
-    guard let parent else { return subpixelOffset = .zero }
-    if let node = layoutRecord.node, node.engine.isValid { return }
-    takeSubpixelOffsetFromFrame(in: parent)
-  }
-
-  private func takeSubpixelOffsetFromFrame(in parent: UIView) {
+  /// The offset of a view that was placed by hand follows from its frame.
+  final func takeSubpixelOffsetFromFrame() {
+    guard let parent else { return }
     let grid = PixelGrid(scale: inheritedTraits.values.displayScale)
     let x = untransformedOrigin.x + parent.subpixelOffset.x
     let y = untransformedOrigin.y + parent.subpixelOffset.y
-    subpixelOffset = CGPoint(x: x - grid.rounded(x), y: y - grid.rounded(y))
+    setSubpixelOffset(x: x - grid.rounded(x), y: y - grid.rounded(y))
+  }
+
+  /// A view that lies otherwise between the pixels has its subviews rounded anew.
+  private func setSubpixelOffset(x: CGFloat, y: CGFloat) {
+    // Noise must not make work.
+    guard abs(x - subpixelOffset.x) > 1e-9 || abs(y - subpixelOffset.y) > 1e-9 else { return }
+    subpixelOffset = CGPoint(x: x, y: y)
+    guard !children.isEmpty, !layoutState.needsRounding else { return }
+    layoutState.needsRounding = true
+    layoutState.subtreeNeedsLayout = true
+    markNeedsLayoutUpwards()
   }
 }

@@ -19,14 +19,14 @@ package struct LabelMeasure: Sendable {
   let ownContent: Content
 
   @MainActor init?(_ label: UILabel) {
-    guard let run = label.content.text.runs.first else { return nil }
+    guard let run = label.content.styled.text.runs.first else { return nil }
     font = label.font.eraDescriptor
     paragraphStyle = run.paragraphStyle
     numberOfLines = label.numberOfLines
     preferredMaxLayoutWidth = label.preferredMaxLayoutWidth
     pixels = label.pixels
     hasWholePointHeight = LayoutEra.current == .iOS26Seed
-    ownContent = .attributed(label.content.text)
+    ownContent = .attributed(label.content.styled.text)
   }
 
   var wraps: Bool { numberOfLines != 1 }
