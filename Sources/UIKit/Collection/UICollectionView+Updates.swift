@@ -90,8 +90,7 @@ extension UICollectionView {
     do {
       plan = try ListUpdatePlan(updates, before: before, after: after, nouns: .collection)
     } catch {
-      let reason = (error as? ListUpdateError)?.reason ?? "\(error)"
-      LayoutMisuse.inconsistency(reason).raise()
+      LayoutMisuse.inconsistency(error.reason).raise()
     }
     keepPlace()
     carryPlace(through: plan)

@@ -76,7 +76,7 @@ package struct ListUpdatePlan: Sendable {
   /// - Throws: ``ListUpdateError`` with the text of UIKit's exception (C4.3, C4.5).
   package init(
     _ updates: [ListUpdate], before: [Int], after: [Int], nouns: ListNouns = .table
-  ) throws {
+  ) throws(ListUpdateError) {
     try collect(updates, nouns: nouns)
     try checkRanges(before: before, after: after, nouns: nouns)
     try checkSectionCounts(before: before.count, after: after.count, nouns: nouns)
@@ -89,7 +89,7 @@ package struct ListUpdatePlan: Sendable {
   }
 
   /// Sorts the requests into sets and refuses those that speak of the same thing twice.
-  private mutating func collect(_ updates: [ListUpdate], nouns: ListNouns) throws {
+  private mutating func collect(_ updates: [ListUpdate], nouns: ListNouns) throws(ListUpdateError) {
     var movedFrom: Set<Position> = []
     var movedTo: Set<Position> = []
     for update in updates {
@@ -137,7 +137,7 @@ package struct ListUpdatePlan: Sendable {
     "<NSIndexPath: 0x0> {length = 2, path = \(position.section) - \(position.row)}"
   }
 
-  private func checkRanges(before: [Int], after: [Int], nouns: ListNouns) throws {
+  private func checkRanges(before: [Int], after: [Int], nouns: ListNouns) throws(ListUpdateError) {
     let member = nouns.member
     for section in deletedSections.union(reloadedSections).sorted()
     where !before.indices.contains(section) {
@@ -203,7 +203,8 @@ package struct ListUpdatePlan: Sendable {
     }
   }
 
-  private func checkSectionCounts(before: Int, after: Int, nouns: ListNouns) throws {
+  private func checkSectionCounts(before: Int, after: Int, nouns: ListNouns) throws(ListUpdateError)
+  {
     let inserted = insertedSections.count
     let deleted = deletedSections.count
     guard after != before + inserted - deleted else { return }
@@ -213,7 +214,9 @@ package struct ListUpdatePlan: Sendable {
     )
   }
 
-  private mutating func mapRows(before: [Int], after: [Int], nouns: ListNouns) throws {
+  private mutating func mapRows(before: [Int], after: [Int], nouns: ListNouns)
+    throws(ListUpdateError)
+  {
     var removed: [Int: [Int]] = [:]
     var added: [Int: [Int]] = [:]
     for row in deletedRows { removed[row.section, default: []].append(row.row) }

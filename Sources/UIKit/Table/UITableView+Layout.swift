@@ -47,9 +47,19 @@ extension UITableView {
     for (position, cell) in visibleRows.sorted(by: { $0.key > $1.key })
     where !shown.contains(position) {
       visibleRows[position] = nil
-      recycle(cell, from: position)
+      if let updateAnimation {
+        updateAnimation.moveAway(cell, to: position, frame: rowRect(position))
+      } else {
+        recycle(cell, from: position)
+      }
     }
-    for (position, cell) in retiringRows { recycle(cell, from: position) }
+    for (position, cell) in retiringRows {
+      if let updateAnimation {
+        updateAnimation.remove(cell, at: position)
+      } else {
+        recycle(cell, from: position)
+      }
+    }
     retiringRows = []
   }
 
@@ -68,7 +78,7 @@ extension UITableView {
           if let cell = visibleRows[position] {
             measureIfEstimated(cell, at: position)
           } else {
-            show(position, below: ceiling)
+            UIView.performWithoutAnimation { show(position, below: ceiling) }
           }
         }
         row += 1
@@ -106,6 +116,11 @@ extension UITableView {
     visibleRows[position] = cell
     if cell.superview !== self { add(cell, below: ceiling) }
     if fixedContent == nil { delegate?.tableView(self, willDisplay: cell, forRowAt: path) }
+    if let start = updateAnimation?.start(of: position, frame: cell.frame) {
+      cell.layoutIfNeeded()
+      cell.frame = start.frame
+      cell.alpha = start.alpha
+    }
   }
 
   /// The header or footer that is drawn first; they stick, and so lie over the rows.
@@ -140,6 +155,7 @@ extension UITableView {
       cell.context = context(for: position)
       let frame = rowRect(position)
       if cell.frame != frame { cell.frame = frame }
+      if updateAnimation != nil, cell.alpha != 1 { cell.alpha = 1 }
       roundCorners(of: cell)
     }
   }
@@ -170,7 +186,7 @@ extension UITableView {
     removeSectionViews()
   }
 
-  private func recycle(_ cell: UITableViewCell, from position: RowGeometry.Position) {
+  func recycle(_ cell: UITableViewCell, from position: RowGeometry.Position) {
     endDisplaying(cell, of: position)
     pool(cell)
   }

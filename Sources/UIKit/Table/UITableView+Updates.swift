@@ -24,38 +24,67 @@ extension UITableView {
       return
     }
     let updates = pendingUpdates
+    let animations = pendingAnimations
     let reconfigured = rowsToReconfigure
     pendingUpdates = []
     pendingAnimations = [:]
     rowsToReconfigure = []
-    apply(updates)
-    reconfigure(reconfigured)
-    measureVisibleRows()
-    setNeedsLayout()
-    layoutIfNeeded()
-    completion?(true)
-  }
-
-  private func apply(_ updates: [ListUpdate]) {
     let old = geometry
-    let before = (0..<old.sectionCount).map { old.rowCount(inSection: $0) }
-    let after = dataRowCounts()
     let plan: ListUpdatePlan
     do {
-      plan = try ListUpdatePlan(updates, before: before, after: after)
+      plan = try checkedPlan(of: updates)
     } catch {
-      let reason = (error as? ListUpdateError)?.reason ?? "\(error)"
-      LayoutMisuse.inconsistency(reason).raise()
+      LayoutMisuse.inconsistency(error.reason).raise()
     }
+    let isAnimated =
+      window != nil && UIView.areAnimationsEnabled
+      && (updates.isEmpty || animations.values.contains { $0 != .none })
+    guard isAnimated else {
+      apply(plan, reconfiguring: reconfigured)
+      completion?(true)
+      return
+    }
+    let animation = RowUpdateAnimation(old: old, plan: plan, animations: animations)
+    UIView.animate(withDuration: RowUpdateAnimation.duration) {
+      self.updateAnimation = animation
+      self.apply(plan, reconfiguring: reconfigured)
+      self.updateAnimation = nil
+      for (cell, _, end) in animation.leaving {
+        cell.frame = end.frame
+        cell.alpha = end.alpha
+      }
+    } completion: { [weak self] isFinished in
+      for (cell, position, _) in animation.leaving {
+        cell.alpha = 1
+        self?.recycle(cell, from: position)
+      }
+      completion?(isFinished)
+    }
+  }
+
+  /// What a batch leads to, with the data source's counts as they are now.
+  ///
+  /// - Throws: ``ListUpdateError`` when they don't go together (C4.3, C4.5).
+  package func checkedPlan(of updates: [ListUpdate]) throws(ListUpdateError) -> ListUpdatePlan {
+    let before = (0..<geometry.sectionCount).map { geometry.rowCount(inSection: $0) }
+    return try ListUpdatePlan(updates, before: before, after: dataRowCounts())
+  }
+
+  private func apply(_ plan: ListUpdatePlan, reconfiguring rows: Set<RowGeometry.Position>) {
+    let old = geometry
     keepPlace()
     carryPlace(through: plan, before: old, in: bounds)
-    carryHeights(through: plan, before: old, after: after)
+    let counts = dataRowCounts()
+    carryHeights(through: plan, before: old, after: counts)
     carryCells(through: plan)
     selectedRows = selectedRows.compactMap {
       plan.reloadedRows.contains($0) ? nil : plan.position(after: $0)
     }
     prefetchedRows = []
-    updateContentSize()
+    reconfigure(rows)
+    measureVisibleRows()
+    setNeedsLayout()
+    layoutIfNeeded()
   }
 
   // MARK: Heights

@@ -260,6 +260,8 @@ import Foundation
   var updateDepth = 0
   var pendingUpdates: [ListUpdate] = []
   var pendingAnimations: [ListUpdate: RowAnimation] = [:]
+  /// What the batch that is being laid out animates; nil when it is not animated.
+  var updateAnimation: RowUpdateAnimation?
   var rowsToReconfigure: Set<RowGeometry.Position> = []
   /// The cell that the data source must get for the row it is asked to configure again (C4.8).
   var cellBeingReconfigured: UITableViewCell?

@@ -31,16 +31,19 @@ package struct LabelMeasure: Sendable {
 
   var wraps: Bool { numberOfLines != 1 }
 
-  func text(_ content: Content) -> AttributedText {
-    switch content {
-    case .plain(let string): AttributedText(string, font: font, paragraphStyle: paragraphStyle)
-    case .attributed(let text): text
-    }
+  /// A text ready for measuring; nil for none.
+  func shape(_ content: Content, _ measurer: TextMeasurer) -> ShapedText? {
+    let text =
+      switch content {
+      case .plain(let string): AttributedText(string, font: font, paragraphStyle: paragraphStyle)
+      case .attributed(let text): text
+      }
+    return text.utf16.isEmpty ? nil : measurer.shape(text)
   }
 
   /// The label's intrinsic size with a text for wrapping at a width; infinite for none (A3).
-  func size(of text: AttributedText, wrappedAt width: CGFloat, _ measurer: TextMeasurer) -> CGSize {
-    guard !text.utf16.isEmpty else { return .zero }
+  func size(of text: ShapedText?, wrappedAt width: CGFloat) -> CGSize {
+    guard let text else { return .zero }
     var wrapWidth = wraps ? width : 0
     if wraps, preferredMaxLayoutWidth > 0 { wrapWidth = preferredMaxLayoutWidth }
     let isLimited = wrapWidth > 0 && wrapWidth < UILabel.unlimited / 2
@@ -48,7 +51,8 @@ package struct LabelMeasure: Sendable {
     limits.width = isLimited ? Double(wrapWidth) : .infinity
     limits.numberOfLines = max(0, numberOfLines)
     limits.includesTrailingEmptyLine = true
-    var size = pixels.ceiled(measurer.block(for: text, limits: limits).size)
+    limits.pushesOut = false
+    var size = pixels.ceiled(text.block(limits).size)
     if isLimited { size.width = pixels.ceiled(min(size.width, wrapWidth)) }
     if hasWholePointHeight { size.height = PixelGrid(scale: 1).ceiled(size.height) }
     return size

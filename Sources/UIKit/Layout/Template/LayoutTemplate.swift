@@ -110,8 +110,7 @@ package final class LayoutTemplate: @unchecked Sendable {
   private struct Run {
     let template: LayoutTemplate
     let width: CGFloat
-    let measurer = TextMeasurer.current
-    var texts: [AttributedText]
+    var texts: [ShapedText?]
     var naturals: [CGSize]
     var sizes: [CGSize]
     var wrapWidths: [CGFloat?]
@@ -126,11 +125,9 @@ package final class LayoutTemplate: @unchecked Sendable {
     init(template: LayoutTemplate, width: CGFloat, contents: [LabelMeasure.Content]) {
       self.template = template
       self.width = width
-      let measurer = measurer
-      texts = zip(template.slots, contents).map { $0.measure.text($1) }
-      naturals = zip(template.slots, texts).map {
-        $0.measure.size(of: $1, wrappedAt: .infinity, measurer)
-      }
+      let measurer = TextMeasurer.current
+      texts = zip(template.slots, contents).map { $0.measure.shape($1, measurer) }
+      naturals = zip(template.slots, texts).map { $0.measure.size(of: $1, wrappedAt: .infinity) }
       sizes = naturals
       wrapWidths = Array(repeating: nil, count: texts.count)
       key = [width]
@@ -163,7 +160,7 @@ package final class LayoutTemplate: @unchecked Sendable {
       var changed = false
       for (label, width) in wraps {
         let size = template.slots[label].measure.size(
-          of: texts[label], wrappedAt: width, measurer)
+          of: texts[label], wrappedAt: width)
         wrapWidths[label] = width
         key.append(size.width)
         key.append(size.height)
