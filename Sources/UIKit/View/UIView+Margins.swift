@@ -187,8 +187,15 @@ extension UIView {
 
   /// The least margins of a controller's view: 20 at the sides from 414 points of width on, 16
   /// below (A8.1).
+  ///
+  /// A phone's window in landscape that is lower than 414 has 16 as well (recorded dumps of iOS 17:
+  /// 844 × 390 and 812 × 375); Interface Builder of iOS 12 had 20 there (667 × 375).
   package final var systemMinimumMargins: NSDirectionalEdgeInsets {
-    let side: CGFloat = storedBounds.width >= 414 ? 20 : 16
+    var isWide = storedBounds.width >= 414
+    if LayoutEra.current >= .iOS13, let window = hostWindow?.storedBounds.size {
+      isWide = isWide && min(window.width, window.height) >= 414
+    }
+    let side: CGFloat = isWide ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
 
