@@ -146,6 +146,9 @@ import Foundation
   open func beginIgnoringInteractionEvents() { ignoredEventLevels += 1 }
   open func endIgnoringInteractionEvents() { ignoredEventLevels = max(0, ignoredEventLevels - 1) }
 
+  /// Delivers an event to the windows of its touches.
+  open func sendEvent(_ event: UIEvent) { deliver(event) }
+
   /// Hands an action to a target; without one it goes up the responder chain, from the sender or
   /// else from the first responder.
   @discardableResult open func sendAction(

@@ -215,6 +215,20 @@
   /// Brings the configuration up to date with the state; the handler may change it.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
+  // MARK: Tracking
+
+  override var liftEvents: Event { showsMenuAsPrimaryAction ? [] : .primaryActionTriggered }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    if showsMenuAsPrimaryAction, menu != nil { sendActions(for: .menuActionTriggered) }
+    return super.beginTracking(touch, with: event)
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if changesSelectionAsPrimaryAction, isTouchInside { isSelected.toggle() }
+  }
+
   private func updateConfigurationIfNeeded() {
     guard needsUpdateConfiguration else { return }
     needsUpdateConfiguration = false

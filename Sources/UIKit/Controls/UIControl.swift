@@ -75,8 +75,40 @@
   /// Called when what `state` is made of has changed.
   func stateDidChange() { setNeedsDisplay() }
 
-  open private(set) var isTracking = false
-  open private(set) var isTouchInside = false
+  // MARK: Tracking
+
+  open internal(set) var isTracking = false
+  open internal(set) var isTouchInside = false
+  /// The finger that the control follows.
+  weak var trackedTouch: UITouch?
+
+  /// Whether the control wants to follow a finger that came down on it.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// Whether the control still wants to follow the finger.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// Called when the finger was lifted.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  open func cancelTracking(with event: UIEvent?) {}
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    startTracking(touches, event)
+  }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    keepTracking(touches, event)
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    finishTracking(touches, event)
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    abandonTracking(touches, event)
+  }
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  { leavesTouches(to: gestureRecognizer) }
+
+  /// What lifting the finger inside of the control means besides `.touchUpInside`.
+  var liftEvents: Event { [] }
+
+  // MARK: Alignment
 
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { setNeedsLayout() }

@@ -26,6 +26,15 @@
   open var backgroundStyle = BackgroundStyle.automatic
   open var allowsContinuousInteraction = true
 
+  /// A tap at the side turns one page.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard let touch, isTouchInside else { return }
+    let isForward = (touch.location(in: self).x >= bounds.midX) != isRightToLeft
+    let old = currentPage
+    currentPage += isForward ? 1 : -1
+    if currentPage != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  }
+
   /// Dots of 7 points, 9 apart; since iOS 14 with the room of a platter around them.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     let metrics = ControlMetrics.current

@@ -192,6 +192,22 @@ import TextLayout
       lineBreakMode: .byTruncatingTail)
   }
 
+  // MARK: Tracking
+
+  /// Selects the segment that the finger was lifted over.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard let touch, isTouchInside else { return }
+    let x = touch.location(in: self).x
+    let index = segmentFrames.firstIndex { $0.minX <= x && x < $0.maxX }
+    guard let index, items[index].isEnabled, isMomentary || index != selectedSegmentIndex else {
+      return
+    }
+    selectedSegmentIndex = index
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    items[index].action?.performWithSender(self, target: nil)
+    if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment }
+  }
+
   // MARK: Size
 
   open override var intrinsicContentSize: CGSize {

@@ -57,6 +57,43 @@ import Drawing
   open var currentMinimumTrackImage: UIImage? { minimumTrackImages[state] }
   open var currentMaximumTrackImage: UIImage? { maximumTrackImages[state] }
 
+  // MARK: Tracking
+
+  /// Distance from the finger to the middle of the thumb.
+  private var grip: CGFloat = 0
+
+  private var thumb: CGRect {
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
+  }
+
+  /// A finger near the thumb takes it along.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let place = touch.location(in: self)
+    guard thumb.insetBy(dx: -10, dy: -10).contains(place) else { return false }
+    grip = thumb.midX - place.x
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let old = value
+    setValue(value(atX: touch.location(in: self).x + grip), animated: false)
+    if isContinuous, value != old { sendActions(for: .valueChanged) }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if !isContinuous { sendActions(for: .valueChanged) }
+  }
+
+  /// The value whose thumb has its middle at a place.
+  private func value(atX x: CGFloat) -> Float {
+    let track = trackRect(forBounds: bounds)
+    let low = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
+    let high = thumbRect(forBounds: bounds, trackRect: track, value: maximumValue).midX
+    guard high != low else { return minimumValue }
+    return minimumValue + Float((x - low) / (high - low)) * (maximumValue - minimumValue)
+  }
+
   // MARK: Layout
 
   open override var intrinsicContentSize: CGSize {

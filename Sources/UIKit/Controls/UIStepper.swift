@@ -1,4 +1,5 @@
 import Drawing
+import QuartzCore
 
 /// A control with a button to count down and one to count up.
 @preconcurrency @MainActor open class UIStepper: UIControl {
@@ -70,7 +71,44 @@ import Drawing
     } else {
       value = next
     }
-    if value != old { sendActions(for: .valueChanged) }
+    if value != old, isContinuous || !isPressed { sendActions(for: .valueChanged) }
+  }
+
+  // MARK: Tracking
+
+  /// The first repetition comes after half a second, the others in quick succession.
+  private static let repeatDelay: TimeInterval = 0.5
+  private static let repeatPause: TimeInterval = 0.1
+
+  private var repetition: MediaClock.Token?
+  private var isPressed = false
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    isPressed = true
+    let isUp = (touch.location(in: self).x >= bounds.midX) != isRightToLeft
+    step(up: isUp)
+    if autorepeat { repeatStep(up: isUp, after: UIStepper.repeatDelay) }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { stopRepeating() }
+  open override func cancelTracking(with event: UIEvent?) { stopRepeating() }
+
+  private func repeatStep(up: Bool, after delay: TimeInterval) {
+    repetition = MediaClock.shared.schedule(after: delay) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.isPressed else { return }
+        if self.isTouchInside { self.step(up: up) }
+        self.repeatStep(up: up, after: UIStepper.repeatPause)
+      }
+    }
+  }
+
+  private func stopRepeating() {
+    repetition.map(MediaClock.shared.cancel)
+    repetition = nil
+    isPressed = false
+    if !isContinuous { sendActions(for: .valueChanged) }
   }
 
   open override var intrinsicContentSize: CGSize { ControlMetrics.current.stepperSize }

@@ -32,6 +32,23 @@ import Drawing
 
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
+  /// A tap turns the switch over; a finger that moves to a side takes the thumb there.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard let touch, isTouchInside else { return }
+    let x = touch.location(in: self).x
+    let isDrag = abs(x - startX) > 10
+    let new = isDrag ? (x > bounds.midX) != isRightToLeft : !isOn
+    guard new != isOn else { return }
+    isOn = new
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    startX = touch.location(in: self).x
+    return true
+  }
+  private var startX: CGFloat = 0
+
   open override var intrinsicContentSize: CGSize {
     let metrics = ControlMetrics.current
     return metrics.switchSize.inset(by: metrics.switchInsets)

@@ -110,6 +110,64 @@
   open var hasText: Bool { !(text ?? "").isEmpty }
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
+  /// Asks the delegate, then begins to edit (D3.2).
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    isEditing = true
+    if clearsOnBeginEditing { text = "" }
+    contentDidChange()
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(
+      name: UITextField.textDidBeginEditingNotification, object: self)
+    return true
+  }
+
+  /// Asks the delegate, then ends editing (D3.2).
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    isEditing = false
+    contentDidChange()
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: UITextField.textDidEndEditingNotification, object: self)
+    return true
+  }
+
+  /// A tap begins to edit.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if isTouchInside { becomeFirstResponder() }
+  }
+
+  /// What the return key does: the delegate is asked, then `.editingDidEndOnExit` is sent.
+  ///
+  /// - Note: a field with a target for that event gives the keyboard back, as on iOS.
+  package func pressReturn() {
+    guard isEditing, delegate?.textFieldShouldReturn(self) ?? true else { return }
+    sendActions(for: [.primaryActionTriggered, .editingDidEndOnExit])
+    if allControlEvents.contains(.editingDidEndOnExit) { resignFirstResponder() }
+  }
+
+  // MARK: Input views
+
+  private var ownInputView: UIView?
+  private var ownInputAccessoryView: UIView?
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { ownInputAccessoryView }
+    set { ownInputAccessoryView = newValue }
+  }
+
   // MARK: Input traits
 
   var inputTraits = TextInputTraitValues()

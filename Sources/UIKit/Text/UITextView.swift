@@ -76,6 +76,44 @@ import TextLayout
   open var selectedRange = NSRange(location: 0, length: 0)
   open var hasText: Bool { !text.isEmpty }
   open override var canBecomeFirstResponder: Bool { isSelectable }
+  /// Whether the text is being edited.
+  private(set) var isEditing = false
+
+  /// Asks the delegate, then begins to edit (D3.2); text that cannot be edited is only selected.
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder else { return false }
+    if isEditable, delegate?.textViewShouldBeginEditing(self) == false { return false }
+    guard super.becomeFirstResponder() else { return false }
+    guard isEditable else { return true }
+    isEditing = true
+    delegate?.textViewDidBeginEditing(self)
+    NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
+    return true
+  }
+
+  /// Asks the delegate, then ends editing (D3.2).
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    if isEditing, delegate?.textViewShouldEndEditing(self) == false { return false }
+    guard super.resignFirstResponder() else { return false }
+    guard isEditing else { return true }
+    isEditing = false
+    delegate?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
+    return true
+  }
+
+  private var ownInputView: UIView?
+  private var ownInputAccessoryView: UIView?
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { ownInputAccessoryView }
+    set { ownInputAccessoryView = newValue }
+  }
 
   // MARK: Input traits
 

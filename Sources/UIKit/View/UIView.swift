@@ -164,6 +164,23 @@
   open func setNeedsDisplay() { viewState.needsDisplay = true }
   open func setNeedsDisplay(_ rect: CGRect) { viewState.needsDisplay = true }
 
+  // MARK: Gestures
+
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { viewState.recognizers.isEmpty ? nil : viewState.recognizers }
+    set { setGestureRecognizers(newValue ?? []) }
+  }
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    detach(gestureRecognizer)
+  }
+  /// Asked of the view that was touched when a gesture is about to take the touch away from it.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    true
+  }
+
   open var tag = 0
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false

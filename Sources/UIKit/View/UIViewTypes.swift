@@ -33,6 +33,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
   var tintColor: UIColor?
   var traitOverrides: UITraitCollection?
   weak var controller: UIViewController?
+  var recognizers: [UIGestureRecognizer] = []
   /// About where the view lies among its superview's subviews.
   var indexHint = 0
 }

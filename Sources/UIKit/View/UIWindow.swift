@@ -110,6 +110,14 @@
   /// Called when the window is no longer the key window.
   open func resignKey() {}
 
+  // MARK: Events
+
+  /// Delivers an event's touches to recognizers and views.
+  open func sendEvent(_ event: UIEvent) { touchDispatcher.deliver(event) }
+  private lazy var touchDispatcher = TouchDispatcher(window: self)
+
+  // MARK: Layout
+
   /// Lays everything out; controllers that were appearing have appeared then (G2.2).
   open override func layoutIfNeeded() {
     super.layoutIfNeeded()

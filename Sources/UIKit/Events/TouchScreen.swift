@@ -1,0 +1,90 @@
+import QuartzCore
+
+/// Fingers on a window, put there by hand: how tests and live previews make touches.
+///
+/// Each call is one event at the present instant of the clock, which goes on only when it is
+/// advanced.
+/// ```swift
+/// let screen = TouchScreen(window)
+/// screen.tap(at: CGPoint(x: 20, y: 20))
+/// screen.drag(from: CGPoint(x: 20, y: 300), to: CGPoint(x: 20, y: 100), duration: 0.2)
+/// ```
+@MainActor package final class TouchScreen {
+  private let window: UIWindow
+  private var fingers: [Int: UITouch] = [:]
+
+  package init(_ window: UIWindow) { self.window = window }
+
+  private var now: TimeInterval { MediaClock.shared.now }
+
+  /// Puts fingers down, all in one event; each is named by a number.
+  package func press(_ places: [Int: CGPoint]) {
+    for (finger, place) in places {
+      let touch = UITouch(at: place, in: window)
+      touch.timestamp = now
+      fingers[finger] = touch
+    }
+    send(places.keys)
+  }
+
+  package func press(_ place: CGPoint, finger: Int = 0) { press([finger: place]) }
+
+  /// Moves fingers that are down.
+  package func move(_ places: [Int: CGPoint]) {
+    for (finger, place) in places {
+      fingers[finger]?.move(to: place, phase: .moved, timestamp: now)
+    }
+    send(places.keys)
+  }
+
+  package func move(to place: CGPoint, finger: Int = 0) { move([finger: place]) }
+
+  /// Takes fingers off; all of them if none is named.
+  package func lift(_ names: [Int] = []) { end(names, .ended) }
+
+  /// Takes fingers off as a call that comes in does.
+  package func cancel(_ names: [Int] = []) { end(names, .cancelled) }
+
+  private func end(_ names: [Int], _ phase: UITouch.Phase) {
+    let names = names.isEmpty ? Array(fingers.keys) : names
+    for name in names {
+      guard let touch = fingers[name] else { continue }
+      touch.move(to: touch.location(in: nil), phase: phase, timestamp: now)
+    }
+    send(names)
+    for name in names { fingers[name] = nil }
+  }
+
+  /// One event with all fingers; those that it is not about stand still.
+  private func send(_ names: some Sequence<Int>) {
+    let named = Set(names)
+    for (finger, touch) in fingers where !named.contains(finger) { touch.phase = .stationary }
+    let touches = fingers.sorted { $0.key < $1.key }.map(\.value)
+    UIApplication.shared.sendEvent(UIEvent(touches: touches, timestamp: now))
+  }
+
+  // MARK: Whole movements
+
+  /// Taps once and lets a moment pass.
+  package func tap(at place: CGPoint, pause: TimeInterval = 0.05) {
+    press(place)
+    MediaClock.shared.advance(by: 0.05)
+    lift()
+    MediaClock.shared.advance(by: pause)
+  }
+
+  /// Drags one finger evenly along a line.
+  package func drag(
+    from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.2, steps: Int = 10
+  ) {
+    press(start)
+    for step in 1...max(1, steps) {
+      MediaClock.shared.advance(by: duration / Double(max(1, steps)))
+      let share = CGFloat(step) / CGFloat(max(1, steps))
+      move(
+        to: CGPoint(
+          x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+    }
+    lift()
+  }
+}
