@@ -38,6 +38,7 @@ import Foundation
   public let role: UISceneSession.Role
   open var sceneClass: AnyClass?
   open var delegateClass: AnyClass?
+  open var storyboard: UIStoryboard?
 
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name

@@ -101,6 +101,14 @@ import Foundation
   open var isSelected = false { didSet { didChange() } }
   open var isHidden = false { didSet { didChange() } }
 
+  /// The view that stands for the item in its bar; nil while it is in none.
+  var shownView: UIView? {
+    if let customView, customView.superview != nil { return customView }
+    var found: UIView?
+    bar?.forEachInSubtree { if ($0 as? BarButton)?.item === self { found = $0 } }
+    return found
+  }
+
   /// The system item this was made as; its title and image are UIKit's.
   package internal(set) var systemItem: SystemItem?
 

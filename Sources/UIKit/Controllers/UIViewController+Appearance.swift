@@ -61,6 +61,8 @@ extension UIViewController {
 
   /// Called after a layout pass of the window: what was appearing has appeared.
   package func windowDidLayOut() {
+    // While an animator is at work it decides.
+    guard transition == nil else { return }
     if appearance == .appearing { endAppearanceTransition() }
     for child in children { child.windowDidLayOut() }
     presentedViewController?.windowDidLayOut()

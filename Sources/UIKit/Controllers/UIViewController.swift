@@ -5,7 +5,10 @@ import Foundation
 ///
 /// Parts: containment (`+Containment`), the appearance calls (`+Appearance`), bars and safe area
 /// (`+Bars`), presentation (`+Presentation`).
-@preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
+@preconcurrency @MainActor
+open class UIViewController: UIResponder, UITraitEnvironment,
+  UIContentContainer
+{
   // MARK: Creation
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -176,7 +179,31 @@ import Foundation
   open var presentingViewController: UIViewController? {
     presenter ?? parent?.presentingViewController
   }
-  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic {
+    didSet {
+      if oldValue != modalPresentationStyle, presenter == nil { storedPresentationController = nil }
+    }
+  }
+  /// Who asked for the presentation; the presenter may be a container around it.
+  weak var presentationSource: UIViewController?
+  var storedPresentationController: UIPresentationController?
+  /// Where the view was before something covered it completely.
+  weak var coveredPlace: UIView?
+  open var presentationController: UIPresentationController? { nearestPresentationController() }
+  /// What manages this controller as a popover; nil for other styles.
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    nearestPresentationController() as? UIPopoverPresentationController
+  }
+  /// What manages this controller as a sheet; nil for other styles.
+  open var sheetPresentationController: UISheetPresentationController? {
+    nearestPresentationController() as? UISheetPresentationController
+  }
+  open weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
+  /// The transition that goes on.
+  var transition: ControllerTransition?
+  open var transitionCoordinator: UIViewControllerTransitionCoordinator? {
+    transition ?? parent?.transitionCoordinator
+  }
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var modalPresentationCapturesStatusBarAppearance = false
   open var isModalInPresentation = false
@@ -218,10 +245,37 @@ import Foundation
     didSet {
       if oldValue != preferredContentSize {
         parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+        storedPresentationController?.preferredContentSizeDidChange(forChildContentContainer: self)
       }
     }
   }
-  open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: UIContentContainer
+  ) {}
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: UIContentContainer
+  ) {}
+  open func size(
+    forChildContentContainer container: UIContentContainer, withParentContainerSize size: CGSize
+  ) -> CGSize { size }
+
+  /// Called before the view gets another size, as when the device is turned (F3.2).
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
+  ) {
+    for child in children {
+      child.viewWillTransition(
+        to: self.size(forChildContentContainer: child, withParentContainerSize: size),
+        with: coordinator)
+    }
+  }
+
+  /// Called before the traits change, ahead of `viewWillTransition(to:with:)` (F3.2).
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+  }
 
   open var edgesForExtendedLayout = UIRectEdge.all { didSet { layoutPlaceDidChange() } }
   open var extendedLayoutIncludesOpaqueBars = false { didSet { layoutPlaceDidChange() } }
@@ -301,6 +355,14 @@ import Foundation
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   open var shouldAutorotate: Bool { true }
+  open var interfaceOrientation: UIInterfaceOrientation {
+    (viewIfLoaded?.window?.screen ?? UIScreen.main).orientation
+  }
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  open class func attemptRotationToDeviceOrientation() {}
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
@@ -310,6 +372,20 @@ import Foundation
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  // MARK: Storyboard
+
+  /// The storyboard that the controller was made of.
+  open internal(set) var storyboard: UIStoryboard?
+  /// The segues that leave the controller's scene; whoever reads the storyboard sets them.
+  package var segueTemplates: [SegueTemplate] = []
+
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Asked before a segue that the user started, not before `performSegue` (G2.7).
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    performSegueTemplate(identifier, sender)
+  }
 
   // MARK: Editing and restoration
 
@@ -325,7 +401,10 @@ import Foundation
   // MARK: Responder
 
   /// The view's superview, or the controller that presents this one.
-  open override var next: UIResponder? { viewIfLoaded?.superview ?? presenter }
+  open override var next: UIResponder? {
+    guard let superview = viewIfLoaded?.superview else { return presenter }
+    return superview is PresentationContainer ? presenter ?? superview : superview
+  }
 
   func setMoving(to parent: Bool, _ value: Bool) {
     if parent { isMovingToParent = value } else { isMovingFromParent = value }
