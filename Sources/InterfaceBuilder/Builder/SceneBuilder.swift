@@ -65,7 +65,7 @@ import UIKit
       document: document, canvas: canvas, sizeClasses: canvas.sizeClasses,
       resources: ResourceResolver(
         document: document, strings: strings, assets: assets, traits: canvas.traits,
-        faults: faults),
+        smallerTextStyles: canvas.smallerTextStyles, faults: faults),
       assembly: SceneAssembly(document: document))
   }
 }

@@ -20,6 +20,14 @@ extension ViewBuilder {
     if let color = resources.color(element.child(key: "tintColor")) { view.tintColor = color }
     if let alpha = element.number("alpha") { view.alpha = min(max(alpha, 0), 1) }
     if let hidden = element.attribute("hidden", in: sizeClasses) { view.isHidden = hidden == "YES" }
+    // A spinner that hides itself does so when it runs; on the canvas it keeps its room in a stack,
+    // unseen (measured: 2 of 2 documents).
+    if canvas.isOwn, let spinner = view as? UIActivityIndicatorView, spinner.hidesWhenStopped,
+      spinner.isHidden
+    {
+      if element.attribute("hidden", in: sizeClasses) == "YES" { spinner.alpha = 0 }
+      spinner.isHidden = false
+    }
     if let clips = element.bool("clipsSubviews") { view.clipsToBounds = clips }
     if let isOpaque = element.bool("opaque") { view.isOpaque = isOpaque }
     if let clears = element.bool("clearsContextBeforeDrawing") {

@@ -59,9 +59,21 @@ import Foundation
 
   private var metrics: BarMetrics {
     if let place { return BarMetrics(place) }
-    // A free toolbar follows its device: 49 above a home indicator on newer SDKs (measured).
-    let hasHomeIndicator = (window?.safeAreaInsets.bottom ?? 0) > 0
+    // A free toolbar follows its place: 49 right above a home indicator on newer SDKs, 44 where it
+    // stands higher up (measured).
+    let hasHomeIndicator = (window?.safeAreaInsets.bottom ?? 0) > 0 && isLowest
     return BarMetrics(BarMetrics.Place(era: .current, hasHomeIndicator: hasHomeIndicator))
+  }
+
+  /// Whether nothing but the home indicator lies below; until the first layout tells, it is assumed.
+  private var isLowest = true
+
+  private func noteWhatLiesBelow() {
+    guard place == nil, let window, window.safeAreaInsets.bottom > 0 else { return }
+    let isLowest = roomBelow > 0
+    guard isLowest != self.isLowest else { return }
+    self.isLowest = isLowest
+    invalidateIntrinsicContentSize()
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -84,6 +96,7 @@ import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    noteWhatLiesBelow()
     layOutBackground()
     layOutButtons()
   }

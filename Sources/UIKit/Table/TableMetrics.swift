@@ -7,21 +7,24 @@ import Foundation
 package struct TableMetrics: Equatable, Sendable {
   package var era: LayoutEra
   package var style: UITableView.Style
-  /// The width that decides the side margins: the table's, or its screen's when that is narrower.
+  /// The width that decides the side margins.
   package var width: CGFloat
   package var scale: CGFloat
   /// Whether the screen is a phone's of 414 points or more in portrait.
   package var isOnWidePhone: Bool
+  /// Whether this is for a cell that is in no table, as in a xib.
+  package var isForLooseCell: Bool
 
   package init(
     era: LayoutEra, style: UITableView.Style, width: CGFloat, scale: CGFloat,
-    isOnWidePhone: Bool = false
+    isOnWidePhone: Bool = false, isForLooseCell: Bool = false
   ) {
     self.era = era
     self.style = style
     self.width = width
     self.scale = max(scale, 1)
     self.isOnWidePhone = isOnWidePhone
+    self.isForLooseCell = isForLooseCell
   }
 
   /// One pixel: the thickness of a separator.
@@ -61,9 +64,11 @@ package struct TableMetrics: Equatable, Sendable {
 
   /// The side margin that a table gives its cells by itself, before the margins of the view that
   /// it fills count (C6.2, C6.8). Tables that are not a controller's root view show it: 15, or 20
-  /// on the wide phones, up to iOS 13; then 16 or 20 by width.
+  /// on the wide phones, up to iOS 13; then 16 or 20 by width. Loose cells of iOS 11 and 12 have
+  /// the latter already (measured: 40 cells of 18 documents).
   package var sideMargin: CGFloat {
     switch era {
+    case .iOS11 where isForLooseCell: width >= 414 ? 20 : 16
     case ..<LayoutEra.iOS11: 15
     case ..<LayoutEra.iOS14: isOnWidePhone ? 20 : 15
     default: width >= wideMarginThreshold || isInsetOnNarrowNotchedPhone ? 20 : 16
@@ -162,19 +167,38 @@ package struct TableMetrics: Equatable, Sendable {
 extension TableMetrics {
   /// The numbers for a table on the screen that it is on.
   @MainActor init(table: UITableView) {
-    let screen = (table.window?.screen ?? UIScreen.main).bounds
-    let traits = table.traitCollection
+    let place = Place(of: table)
     self.init(
-      era: .current, style: table.style, width: min(table.bounds.width, screen.width),
-      scale: traits.displayScale,
-      isOnWidePhone: traits.userInterfaceIdiom == .phone && min(screen.width, screen.height) >= 414)
+      era: .current, style: table.style, width: place.decidingWidth,
+      scale: table.traitCollection.displayScale, isOnWidePhone: place.isOnWidePhone)
   }
 
-  /// The numbers for a cell that is in no table: its own width decides.
+  /// The numbers for a cell that is in no table.
   @MainActor init(cellWithoutTable cell: UITableViewCell) {
-    let screen = (cell.window?.screen ?? UIScreen.main).bounds
+    let place = Place(of: cell)
     self.init(
-      era: .current, style: .plain, width: min(cell.bounds.width, screen.width),
-      scale: cell.traitCollection.displayScale)
+      era: .current, style: .plain,
+      width: LayoutEra.current == .iOS11 ? cell.bounds.width : place.decidingWidth,
+      scale: cell.traitCollection.displayScale, isOnWidePhone: place.isOnWidePhone,
+      isForLooseCell: true)
+  }
+
+  /// What a list's surroundings say about its margins.
+  @MainActor private struct Place {
+    var isOnWidePhone: Bool
+    /// On a phone the screen's width.
+    ///
+    /// Lists as narrow as the smallest phone count as on it (measured on 414 point screens: lists of
+    /// 331 and 375 points have the margins of the screen, those of 320 points their own).
+    var decidingWidth: CGFloat
+
+    init(of view: UIView) {
+      let screen = (view.window?.screen ?? UIScreen.main).bounds
+      let isPhone = view.traitCollection.userInterfaceIdiom == .phone
+      let width = view.bounds.width
+      let followsScreen = isPhone && width > 320
+      isOnWidePhone = followsScreen && min(screen.width, screen.height) >= 414
+      decidingWidth = followsScreen ? screen.width : min(width, screen.width)
+    }
   }
 }

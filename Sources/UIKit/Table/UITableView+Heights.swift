@@ -13,6 +13,10 @@ extension UITableView {
   /// they are larger, without the safe area (which insets the content views instead).
   var cellMargins: (left: CGFloat, right: CGFloat) {
     let base = metrics.sideMargin
+    // Before iOS 11 a controller's margins did not reach the cells (measured: 15 on a wide phone).
+    guard LayoutEra.current >= .iOS11 || cellLayoutMarginsFollowReadableWidth else {
+      return (base, base)
+    }
     let margins = layoutMargins
     let safeArea = insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero
     var left = max(base, margins.left - safeArea.left)

@@ -168,8 +168,6 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 
   package override var wrapsContent: Bool { wrapsText }
 
-  package override var centersTextVertically: Bool { true }
-
   package override var firstBaselineOffsetFromTop: CGFloat? { baselineOffsets.fromTop }
 
   package override var lastBaselineOffsetFromBottom: CGFloat? { baselineOffsets.fromBottom }

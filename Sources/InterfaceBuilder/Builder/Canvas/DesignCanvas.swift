@@ -74,6 +74,12 @@ struct DesignCanvas {
     isOwn && (18_000..<21_000).contains(tools) ? .extraSmall : nil
   }
 
+  /// Styles that Xcode 10.3 and 11.0 drew a step smaller than the others: title 1 26 for 28, title 2
+  /// 20 for 22 (measured: every label with these styles in five documents of 14490 and 14868).
+  var smallerTextStyles: Set<UIFont.TextStyle> {
+    isOwn && (14_490..<15_000).contains(tools) ? [.title1, .title2] : []
+  }
+
   /// Arabic, Hebrew and their like run from right to left, and layouts with them.
   private var localeDirection: UITraitEnvironmentLayoutDirection? {
     guard let locale = configuration.locale else { return nil }
@@ -107,12 +113,24 @@ struct DesignCanvas {
   /// 23504 up; 34 in all before).
   var sheetsEndAboveHomeIndicator: Bool { isOwn && tools >= 23_000 }
 
-  /// Since Xcode 11 labels and stacks without content show in a stack, so that one can select them
-  /// (measured in four documents of 15505 and later; 14490 still has them at zero).
+  /// Static rows with automatic heights are as high as their content since Xcode 13.2 (measured: 61 of
+  /// 61 rows with constraints up to 18122 are 44 high, whatever is in them).
+  var selfSizesStaticRows: Bool { !isOwn || tools >= 19_000 }
+  let staticRowHeight: CGFloat = 44
+
+  /// Since Xcode 11 views without content show in a stack, so that one can select them (measured in
+  /// twelve documents of 15505 and later; 14490 still has them at zero).
   var showsEmptyArrangedViews: Bool { isOwn && tools >= 15_000 }
 
   /// The size at which they show.
   static let emptyArrangedViewSize = CGSize(width: 50, height: 50)
+
+  /// The width of a plain view in a column that leaves it open: Interface Builder's library makes
+  /// views of that width (measured: 10 views of 9 documents since 16096).
+  static let emptyColumnWidth: CGFloat = 240
+
+  /// Stronger than the stack's wish that views of open width vanish, weaker than all else.
+  static let emptyColumnPriority = UILayoutPriority(26)
 
   // MARK: Bars
 

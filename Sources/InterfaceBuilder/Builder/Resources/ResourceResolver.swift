@@ -7,6 +7,8 @@ import UIKit
   let strings: LocalizedStrings
   let assets: AssetCatalogs
   let traits: UITraitCollection
+  /// Text styles that the canvas shows at the small text size.
+  let smallerTextStyles: Set<UIFont.TextStyle>
   let faults: ResourceFaults
 
   // MARK: Colours
@@ -53,8 +55,14 @@ import UIKit
     guard let description = element.flatMap(FontDescription.init) else { return nil }
     switch description {
     case .textStyle(let name):
-      return UIFont.preferredFont(
-        forTextStyle: UIFont.TextStyle(rawValue: name), compatibleWith: traits)
+      let style = UIFont.TextStyle(rawValue: name)
+      var traits = self.traits
+      if smallerTextStyles.contains(style) {
+        var values = traits.values
+        values.preferredContentSizeCategory = .small
+        traits = UITraitCollection(values: values)
+      }
+      return UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
     case .named(let name, _, let size):
       return UIFont(name: name, size: size)
     case .system(let size, let weight, let isItalic):

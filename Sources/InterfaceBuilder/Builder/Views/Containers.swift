@@ -39,11 +39,27 @@ extension ViewBuilder {
       {
         subview.translatesAutoresizingMaskIntoConstraints = true
       }
-      if canvas.showsEmptyArrangedViews, subview.placeholderIntrinsicSize == nil,
-        subview.hasNothingToArrange
-      {
-        subview.placeholderIntrinsicSize = DesignCanvas.emptyArrangedViewSize
+      if canvas.showsEmptyArrangedViews { showEmpty(subview, element: child, in: stack) }
+    }
+  }
+
+  /// Gives an arranged view without content a size at which it can be selected.
+  private func showEmpty(_ view: UIView, element: Element, in stack: UIStackView) {
+    guard view.placeholderIntrinsicSize == nil else { return }
+    if view.hasNothingToArrange {
+      view.placeholderIntrinsicSize = DesignCanvas.emptyArrangedViewSize
+    } else if element.name == "view" {
+      if view.subviews.isEmpty {
+        let height = view.heightAnchor.constraint(
+          greaterThanOrEqualToConstant: DesignCanvas.emptyArrangedViewSize.height)
+        height.priority = view.contentCompressionResistancePriority(for: .vertical)
+        height.isActive = height.priority != .required
       }
+      // A column that does not stretch its views leaves their width open.
+      guard stack.axis == .vertical, stack.alignment != .fill else { return }
+      let width = view.widthAnchor.constraint(equalToConstant: DesignCanvas.emptyColumnWidth)
+      width.priority = DesignCanvas.emptyColumnPriority
+      width.isActive = true
     }
   }
 
@@ -118,11 +134,12 @@ extension UIBlurEffect.Style {
 }
 
 extension UIView {
-  /// Whether a view that takes its size from its content has none: a label without text, a stack
-  /// without views.
+  /// Whether a view that takes its size from its content has none: a label without text, an image
+  /// view without image, a stack without views.
   fileprivate var hasNothingToArrange: Bool {
     switch self {
     case let label as UILabel: label.text?.isEmpty ?? true
+    case let image as UIImageView: image.image == nil
     case let stack as UIStackView: stack.arrangedSubviews.isEmpty
     default: false
     }

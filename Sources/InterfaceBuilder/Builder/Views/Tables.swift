@@ -56,7 +56,9 @@ extension ViewBuilder {
       FixedTableContent.Section(
         headerTitle: resources.text($0, "headerTitle"),
         footerTitle: resources.text($0, "footerTitle"),
-        rows: rows($0.list("cells"), of: table, depth: depth))
+        rows: rows(
+          $0.list("cells"), of: table, depth: depth,
+          automaticHeight: canvas.selfSizesStaticRows ? nil : canvas.staticRowHeight))
     }
     let prototypes = rows(element.list("prototypes"), of: table, depth: depth)
     switch (canvas.isOwn, sections.isEmpty) {
@@ -69,13 +71,14 @@ extension ViewBuilder {
   }
 
   private func rows(
-    _ cells: Element.Children, of table: UITableView, depth: Int
+    _ cells: Element.Children, of table: UITableView, depth: Int, automaticHeight: CGFloat? = nil
   ) -> [FixedTableContent.Row] {
     cells.filter { $0.isView }.compactMap { element in
       guard let cell = build(element, parent: table, depth: depth + 1) as? UITableViewCell else {
         return nil
       }
-      let height = element.number("rowHeight").flatMap { $0 >= 0 ? CGFloat($0) : nil }
+      var height = element.number("rowHeight").flatMap { $0 >= 0 ? CGFloat($0) : nil }
+      if height == nil, table.rowHeight < 0 { height = automaticHeight }
       return FixedTableContent.Row(cell: cell, height: height)
     }
   }
