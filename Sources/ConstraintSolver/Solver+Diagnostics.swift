@@ -18,6 +18,13 @@ extension Solver {
     return core.conflictTable.version
   }
 
+  /// The constant of a constraint, or the size of a content size.
+  /// - Complexity: O(1).
+  public func constant(of constraint: ConstraintID) throws(SolverError) -> Double {
+    guard core.hasConstraint(constraint) else { throw .unknownConstraint }
+    return core.rows[constraint.row].constant
+  }
+
   /// The constraints that outvote a constraint; none when it holds.
   /// - Complexity: a solve with the basis, and another for each direction that the constraint's own
   ///   level blocks.
@@ -52,5 +59,17 @@ extension Solver {
     if core.isStale { core.solve() }
     defer { checkInvariants() }
     return core.exerciseAmbiguity(of: variable.index)
+  }
+
+  /// How far a variable could go in solutions that are as good, and what would change with it.
+  ///
+  /// - Parameter limit: A distance that counts as endless.
+  /// - Complexity: two copies of the engine and some pivots in each.
+  public func freedom(
+    of variable: Variable, beyond limit: Double = 1e6
+  ) throws(SolverError) -> Freedom {
+    guard core.hasVariable(variable.index) else { throw .unknownVariable(variable) }
+    if core.isStale { core.solve() }
+    return core.freedom(of: variable.index, beyond: limit)
   }
 }

@@ -121,6 +121,37 @@ extension SolverCore {
   mutating func exerciseAmbiguity(of variable: Int32) -> Bool {
     push(variable, by: 32) || push(variable, by: -32)
   }
+
+  /// How far a variable could go at no cost, and what would change on the way.
+  func freedom(of variable: Int32, beyond limit: Double) -> Freedom {
+    var freedom = Freedom(
+      variable: Variable(index: variable), lowest: values[variable], highest: values[variable])
+    var ratios: [Int32: Double] = [:]
+    var tied: Set<Int32> = []
+    for direction in [1.0, -1.0] {
+      var copy = clone()
+      if !copy.push(variable, by: direction * limit) { continue }
+      let reached = copy.values[variable]
+      let way = reached - values[variable]
+      let isEndless = abs(way) >= limit - 1
+      if direction > 0 {
+        freedom.highest = isEndless ? .infinity : reached
+      } else {
+        freedom.lowest = isEndless ? -.infinity : reached
+      }
+      for j in values.indices32 where j != variable && ratios[j] == nil {
+        let change = copy.values[j] - values[j]
+        if abs(change) > Tolerance.residual * 10 { ratios[j] = change / way }
+      }
+      for k in rows.indices32 where rows[k].isLive {
+        if abs(copy.error(of: k) - error(of: k)) > Tolerance.residual * 10 { tied.insert(k) }
+      }
+    }
+    freedom.moves = ratios.sorted { $0.key < $1.key }
+      .map { .init(variable: Variable(index: $0.key), ratio: $0.value) }
+    freedom.tied = tied.sorted { serial(of: $0) < serial(of: $1) }.map { id(of: $0) }
+    return freedom
+  }
 }
 
 extension UniqueBuffer {

@@ -44,6 +44,9 @@ import UIKit
       attribute: secondSide?.attribute ?? .notAnAttribute, multiplier: description.multiplier,
       constant: description.constant)
     constraint.identifier = description.identifier
+    constraint.usesStandardSpacing = description.isSymbolic
+    constraint.sourceLocation = SourceLocation(
+      file: assembly.document.path, line: element.line)
     do {
       try constraint.setPriorityChecked(UILayoutPriority(Float(description.priority)))
     } catch {

@@ -69,8 +69,7 @@ import UIKit
   }
 
   private func element(of member: LayoutConflict.Member) -> Element? {
-    guard case .constraint(let constraint) = member else { return nil }
-    return constraintElements[ObjectIdentifier(constraint)]
+    member.constraint.flatMap { constraintElements[ObjectIdentifier($0)] }
   }
 
   // MARK: Loops

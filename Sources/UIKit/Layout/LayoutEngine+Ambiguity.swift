@@ -7,11 +7,19 @@ import ConstraintSolver
   func isAmbiguous(_ item: LayoutItem, _ axes: [Axis]) -> Bool {
     settle()
     guard let node = existingNode(for: item) else { return false }
-    let ambiguous = Set(solver.ambiguousVariables())
+    let ambiguous = ambiguousVariables()
     return axes.contains { axis in
       let place = node !== rootNode && ambiguous.contains(node.min(axis))
       return place || ambiguous.contains(node.size(axis))
     }
+  }
+
+  /// The variables that could have other values; found once until something changes.
+  private func ambiguousVariables() -> Set<Variable> {
+    if let known = knownAmbiguous { return known }
+    let found = Set(solver.ambiguousVariables())
+    knownAmbiguous = found
+    return found
   }
 
   /// The constraints that a change of would move the item, in the order of their activation.
@@ -50,6 +58,104 @@ import ConstraintSolver
       stack.append(contentsOf: view.children.reversed())
     }
   }
+
+  // MARK: Reports
+
+  /// All that is ambiguous in the engine's views, in the order of the tree, each axis on its own.
+  func ambiguities() -> [LayoutAmbiguity] {
+    settle()
+    let ambiguous = ambiguousVariables()
+    guard !ambiguous.isEmpty else { return [] }
+    let wishes = wishingNodes()
+    var result: [LayoutAmbiguity] = []
+    forEachInside { item in
+      guard let node = existingNode(for: item), node !== rootNode else { return }
+      for axis in [Axis.horizontal, .vertical]
+      where ambiguous.contains(node.min(axis)) || ambiguous.contains(node.size(axis)) {
+        if let found = ambiguity(of: node, axis, wishes) { result.append(found) }
+      }
+    }
+    return result
+  }
+
+  /// Visits the views and guides inside of the owner that are placed here, from the top.
+  private func forEachInside(_ visit: (LayoutItem) -> Void) {
+    var stack: [UIView] = [owner]
+    while let view = stack.popLast() {
+      visit(view)
+      guard view.layoutState.engine === self else { continue }
+      for guide in view.layoutState.guidesWithNodes { visit(guide) }
+      stack.append(contentsOf: view.children.reversed())
+    }
+  }
+
+  /// Whose content sizes the rows are.
+  private func wishingNodes() -> [ConstraintID: LayoutNode] {
+    var nodes: [ConstraintID: LayoutNode] = [:]
+    forEachNode { node in
+      if let row = node.content.width { nodes[row] = node }
+      if let row = node.content.height { nodes[row] = node }
+    }
+    return nodes
+  }
+
+  private func ambiguity(
+    of node: LayoutNode, _ axis: Axis, _ wishes: [ConstraintID: LayoutNode]
+  ) -> LayoutAmbiguity? {
+    guard let place = try? solver.freedom(of: node.min(axis)),
+      let size = try? solver.freedom(of: node.size(axis))
+    else { return nil }
+    var open: Set<LayoutAmbiguity.Quantity> = []
+    if !size.isFixed { open.insert(.size) }
+    // A near edge that cannot move without the size follows from it.
+    let followsSize = place.moves.contains { $0.variable == node.size(axis) }
+    if !place.isFixed, open.isEmpty || !followsSize { open.insert(.position) }
+    let tied = place.tied + size.tied
+    return LayoutAmbiguity(
+      view: node.item.layoutView ?? owner, guide: node.item as? UILayoutGuide, axis: axis,
+      open: open, position: CGFloat(place.lowest)...CGFloat(place.highest),
+      size: CGFloat(size.lowest)...CGFloat(size.highest),
+      reason: reason(node, tied: tied, wishes),
+      missing: tied.isEmpty ? missing(open, size, node.min(axis)) : [.priority],
+      movesWith: views(moving: place.moves + size.moves, besides: node))
+  }
+
+  private func views(moving moves: [Freedom.Move], besides node: LayoutNode) -> [UIView] {
+    var seen = Set([ObjectIdentifier(node)])
+    return moves.map(\.variable).sorted().compactMap { variable in
+      guard let other = self.node(of: variable), seen.insert(ObjectIdentifier(other)).inserted
+      else { return nil }
+      return other.view
+    }
+  }
+
+  private func reason(
+    _ node: LayoutNode, tied: [ConstraintID], _ wishes: [ConstraintID: LayoutNode]
+  ) -> LayoutAmbiguity.Reason {
+    if let owner = node.item.containerView, owner.layoutState.system?.content === node.item {
+      return .openContent(owner)
+    }
+    guard !tied.isEmpty else { return .underconstrained }
+    var views: [UIView] = []
+    for row in tied {
+      guard let view = wishes[row]?.view, !views.contains(where: { $0 === view }) else { continue }
+      views.append(view)
+    }
+    return .equalPriorities(views)
+  }
+
+  /// What would settle the axis: an edge or the centre, or else what says how large it is.
+  private func missing(
+    _ open: Set<LayoutAmbiguity.Quantity>, _ size: Freedom, _ min: Variable
+  ) -> [LayoutAmbiguity.Missing] {
+    let places: [LayoutAmbiguity.Missing] = [.nearEdge, .center, .farEdge]
+    guard open.contains(.size) else { return places }
+    if open.contains(.position) { return places + [.size] }
+    // How the near edge goes when the size grows tells which place on the view is fixed.
+    let ratio = size.moves.first { $0.variable == min }?.ratio ?? 0
+    let ratios: [LayoutAmbiguity.Missing: Double] = [.nearEdge: 0, .center: -0.5, .farEdge: -1]
+    return places.filter { abs((ratios[$0] ?? 0) - ratio) > 1e-6 } + [.size]
+  }
 }
 
 extension UIView {
@@ -74,6 +180,30 @@ extension UIView {
   /// Whether the view's place or size on one axis is not determined.
   package final func hasAmbiguousLayout(_ axis: NSLayoutConstraint.Axis) -> Bool {
     askedEngine?.isAmbiguous(self, [axis]) ?? false
+  }
+
+  /// All that is ambiguous in the view's tree, insides of cells included.
+  package final func layoutAmbiguities() -> [LayoutAmbiguity] {
+    rootView.layoutCompletely()
+    var result: [LayoutAmbiguity] = []
+    forEachInSubtree { view in
+      if view.ownsInsideLayout, let engine = view.layoutState.ownEngine, engine.isValid {
+        result += engine.ambiguities()
+      }
+    }
+    return result
+  }
+
+  /// The required constraints of the view's tree that cannot hold together at present.
+  package final func layoutConflicts() -> [LayoutConflict] {
+    rootView.layoutCompletely()
+    var result: [LayoutConflict] = []
+    forEachInSubtree { view in
+      if view.ownsInsideLayout, let engine = view.layoutState.ownEngine, engine.isValid {
+        result += engine.currentConflicts()
+      }
+    }
+    return result
   }
 }
 

@@ -1,54 +1,11 @@
-// Constraints that cannot hold together: which ones, which one was given up, and Apple's log of it
-// (A12).
+// From a conflict of rows to one of constraints (A12).
+//
+// Rows carry no way back to what they stand for: a report makes it. Guides for margins and the safe
+// area have no rows, since the engine reads them as their owner's edges plus offsets; UIKit holds
+// each edge with a constraint, which a report adds to the list when the edge goes into the
+// contradiction (A8.6).
 
 import ConstraintSolver
-
-/// Required constraints that cannot hold together, as the log lists them.
-@MainActor package struct LayoutConflict {
-  /// One line of the list.
-  package enum Member {
-    case constraint(NSLayoutConstraint)
-    /// A row that the system made: an autoresizing mask, a size of the window, a fitting target.
-    case system(String)
-
-    @MainActor package var text: String {
-      switch self {
-      case .constraint(let constraint): constraint.description
-      case .system(let text): text
-      }
-    }
-  }
-
-  package var members: [Member]
-  package var broken: Member
-  /// Whether one of the list comes from an autoresizing mask, which adds a note to the log.
-  package var mentionsAutoresizing: Bool
-
-  /// The text that UIKit logs, without the time and process at its start.
-  package var log: String {
-    let note =
-      "\t(Note: If you're seeing NSAutoresizingMaskLayoutConstraints that you don't understand, "
-      + "refer to the documentation for the UIView property "
-      + "translatesAutoresizingMaskIntoConstraints) \n"
-    let list = members.map { "    \"\(LayoutConflict.escaped($0.text))\"" }
-    return "Unable to simultaneously satisfy constraints.\n"
-      + "\tProbably at least one of the constraints in the following list is one you don't want. \n"
-      + "\tTry this: \n"
-      + "\t\t(1) look at each constraint and try to figure out which you don't expect; \n"
-      + "\t\t(2) find the code that added the unwanted constraint or constraints and fix it. \n"
-      + (mentionsAutoresizing ? note : "")
-      + "(\n" + list.joined(separator: ",\n") + "\n)\n\n"
-      + "Will attempt to recover by breaking constraint \n" + broken.text + "\n\n"
-      + "Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the "
-      + "debugger.\n"
-      + "The methods in the UIConstraintBasedLayoutDebugging category on UIView listed in "
-      + "<UIKitCore/UIView.h> may also be helpful."
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacingOccurrences(of: "\"", with: "\\\"")
-  }
-}
 
 @MainActor extension LayoutEngine {
   /// Hears of every new conflict; by default the log goes to the standard error once.
@@ -67,32 +24,43 @@ import ConstraintSolver
 
   /// Reports conflicts that were not there before; each once until its set changes (A12.4).
   func reportConflicts() {
+    guard solver.conflictVersion != reportedVersion else { return }
+    reportedVersion = solver.conflictVersion
     let conflicts = solver.conflicts
-    guard !conflicts.isEmpty || !reportedConflicts.isEmpty else { return }
     let fresh = conflicts.filter { !reportedConflicts.contains($0) }
     reportedConflicts = Set(conflicts)
     guard !fresh.isEmpty else { return }
     let sources = rowSources()
     for conflict in fresh.prefix(Self.mostExplained) {
-      // Widths and heights that must not be negative take part but are never listed (A12.5).
-      let members = conflict.constraints.compactMap { sources[$0] }
-      guard let broken = sources[conflict.givenUp] ?? members.last else { continue }
-      let texts = members.map(\.text)
-      LayoutEngine.onConflict(
-        LayoutConflict(
-          members: members, broken: broken,
-          mentionsAutoresizing: texts.contains {
-            $0.hasPrefix("<NSAutoresizingMaskLayoutConstraint")
-          }))
+      guard let report = report(of: conflict, sources) else { continue }
+      LayoutEngine.onConflict(report)
     }
     if fresh.count > Self.mostExplained {
       LayoutEngine.onFurtherConflicts(fresh.count - Self.mostExplained)
     }
   }
 
-  /// What each row stands for. Only made for a report: rows carry no way back.
-  private func rowSources() -> [ConstraintID: LayoutConflict.Member] {
-    var sources: [ConstraintID: LayoutConflict.Member] = [:]
+  /// All conflicts of the present solution, as they were reported.
+  package func currentConflicts() -> [LayoutConflict] {
+    settle()
+    let conflicts = solver.conflicts
+    guard !conflicts.isEmpty else { return [] }
+    let sources = rowSources()
+    return conflicts.compactMap { report(of: $0, sources) }
+  }
+
+  // MARK: Rows
+
+  /// What a row stands for.
+  private enum RowSource {
+    case constraint(NSLayoutConstraint)
+    case placement(LayoutNode, PlacementRow)
+    case content(LayoutNode, Axis)
+    case notNegative(LayoutNode, Axis)
+  }
+
+  private func rowSources() -> [ConstraintID: RowSource] {
+    var sources: [ConstraintID: RowSource] = [:]
     if isTemporary {
       for (id, constraint) in temporaryRows { sources[id] = .constraint(constraint) }
     } else {
@@ -101,48 +69,146 @@ import ConstraintSolver
       }
     }
     forEachNode { node in
-      for (index, id) in node.placement.enumerated() {
-        sources[id] = .system(placementText(node, index))
+      for (id, row) in zip(node.placement, node.placementRows) {
+        sources[id] = .placement(node, row)
       }
-      for (id, axis) in [(node.content.width, "width"), (node.content.height, "height")] {
-        guard let id, let view = node.view else { continue }
-        sources[id] = .system(contentText(view, node, axis))
+      if let id = node.content.width { sources[id] = .content(node, .horizontal) }
+      if let id = node.content.height { sources[id] = .content(node, .vertical) }
+      for (id, axis) in zip(node.notNegative, [Axis.horizontal, .vertical]) {
+        sources[id] = .notNegative(node, axis)
       }
-    }
-    for (index, id) in (fitting == nil ? [] : rootNode.placement).enumerated() {
-      let name = index == 0 ? "Width" : "Height"
-      sources[id] = .system(
-        "<NSLayoutConstraint:\(addressText(of: rootNode)) '_UITemporaryLayout\(name)' "
-          + "\(owner.shortDescription).\(name.lowercased())   (active)>")
     }
     return sources
   }
 
-  private func placementText(_ node: LayoutNode, _ index: Int) -> String {
-    let attribute = node === rootNode ? ["width", "height"] : ["midX", "width", "midY", "height"]
-    let name = attribute[min(index, attribute.count - 1)]
-    let rect = node.exactRect
-    let value: CGFloat
-    switch name {
-    case "midX": value = rect.midX
-    case "midY": value = rect.midY
-    case "width": value = rect.width
-    default: value = rect.height
+  private func report(
+    of conflict: Conflict, _ sources: [ConstraintID: RowSource]
+  ) -> LayoutConflict? {
+    var members: [LayoutConflict.Member] = []
+    var broken: LayoutConflict.Member?
+    var implied: [(view: UIView?, axis: NSLayoutConstraint.Axis)] = []
+    var guides = GuideEdges()
+    var excess: CGFloat = 0
+    let brokenIndex = conflict.constraints.firstIndex(of: conflict.givenUp) ?? 0
+    // So that the excess is in the points of the constraint that was given up.
+    let scale = CGFloat(abs(conflict.weights[brokenIndex]))
+    for (id, weight) in zip(conflict.constraints, conflict.weights) {
+      guard let source = sources[id] else { continue }
+      let weight = scale == 0 ? 0 : CGFloat(weight) / scale
+      excess -= weight * CGFloat((try? solver.constant(of: id)) ?? 0)
+      if case .notNegative(let node, let axis) = source {
+        implied.append((node.item.layoutView, axis))
+        continue
+      }
+      if case .constraint(let constraint) = source { guides.add(constraint, weight) }
+      let member = member(source, weight: weight)
+      members.append(member)
+      if id == conflict.givenUp { broken = member }
     }
-    let mask = node.view?.maskText ?? ""
-    return "<NSAutoresizingMaskLayoutConstraint:\(addressText(of: node)) \(mask) "
-      + "\(node.item.shortDescription).\(name) == \(value.shortText)   (active)>"
+    members += guides.members()
+    // A size that must not be negative is given up only among its like.
+    guard let broken = broken ?? members.last else { return nil }
+    return LayoutConflict(
+      members: members, broken: broken, impliedSizes: implied, excess: max(0, excess))
   }
 
-  private func contentText(_ view: UIView, _ node: LayoutNode, _ axis: String) -> String {
-    let isWidth = axis == "width"
-    let size = isWidth ? node.content.size.width : node.content.size.height
-    let axis2: Axis = isWidth ? .horizontal : .vertical
-    let hug = view.contentHuggingPriority(for: axis2).rawValue
-    let resist = view.contentCompressionResistancePriority(for: axis2).rawValue
-    return "<NSContentSizeLayoutConstraint:\(addressText(of: node)) \(view.shortDescription)."
-      + "\(axis) == \(size.shortText) Hug:\(CGFloat(hug).shortText) "
-      + "CompressionResistance:\(CGFloat(resist).shortText)   (active)>"
+  // MARK: Members
+
+  private func member(_ source: RowSource, weight: CGFloat) -> LayoutConflict.Member {
+    switch source {
+    case .constraint(let constraint):
+      return LayoutConflict.Member(
+        origin: constraint.origin, constraint: constraint, text: constraint.description,
+        views: constraint.items.compactMap(\.layoutView),
+        axis: constraint.first.attribute.axis ?? .horizontal, weight: weight)
+    case .placement(let node, let row):
+      let origin: LayoutConflict.Member.Origin =
+        switch row.meaning {
+        case .encapsulated: .encapsulatedSize
+        case .fitting: .temporarySize
+        case .window, .mask, .contentArea: .autoresizingMask
+        }
+      return systemMember(origin, placementText(node, row), node, row.axis, weight)
+    case .content(let node, let axis):
+      return systemMember(.contentSize, contentText(node, axis), node, axis, weight)
+    case .notNegative(let node, let axis):
+      return systemMember(.contentSize, "", node, axis, weight)
+    }
+  }
+
+  private func systemMember(
+    _ origin: LayoutConflict.Member.Origin, _ text: String, _ node: LayoutNode, _ axis: Axis,
+    _ weight: CGFloat
+  ) -> LayoutConflict.Member {
+    LayoutConflict.Member(
+      origin: origin, constraint: nil, text: text,
+      views: [node.item.layoutView].compactMap { $0 }, axis: axis, weight: weight)
+  }
+
+  /// A mask, a window's or a container's size, as UIKit writes them (A6.3).
+  private func placementText(_ node: LayoutNode, _ row: PlacementRow) -> String {
+    let isHorizontal = row.axis == .horizontal
+    let end = isHorizontal ? "X" : "Y"
+    let size = isHorizontal ? "width" : "height"
+    let isSize = row.place == .length
+    let name =
+      switch row.place {
+      case .near: "min" + end
+      case .middle: "mid" + end
+      case .far: "max" + end
+      case .length: size
+      }
+    var text = ConstraintText(pointer: node, first: .init(node.item, system: name, row.axis))
+    text.constant = row.constant
+    let place = isSize ? (isHorizontal ? "Width" : "Height") : (isHorizontal ? "Left" : "Top")
+    if row.meaning == .encapsulated { text.identifier = "UIView-Encapsulated-Layout-\(place)" }
+    if row.meaning == .fitting { text.identifier = "_UITemporaryLayout\(place)" }
+    if row.meaning == .mask || (row.meaning == .encapsulated && !isSize) || row.meaning == .window {
+      text.className = "NSAutoresizingMaskLayoutConstraint"
+      text.mask = row.meaning == .window ? "h=--- v=---" : node.view?.maskText
+    }
+    guard let outer = node.item.containerView, row.meaning != .window, !isSize || row.factor != 0
+    else { return text.text }
+    if row.factor == 0 {
+      // The middle is where it is; the near edge is in the superview, which its text names.
+      text.namesContainer = row.place == .near
+      return text.text
+    }
+    if row.place == .far, row.factor == 1, row.constant <= 0 {
+      // The superview's far edge is a fixed margin away.
+      text = ConstraintText(
+        className: text.className, pointer: node, mask: text.mask,
+        first: .init(outer, system: name, row.axis),
+        second: .init(node.item, system: name, row.axis))
+      text.constant = -row.constant
+      return text.text
+    }
+    let half = row.place == .middle && row.factor == 0.5
+    text.second = .init(outer, system: half ? name : size, row.axis)
+    text.multiplier = half ? 1 : row.factor
+    return text.text
+  }
+
+  private func contentText(_ node: LayoutNode, _ axis: Axis) -> String {
+    guard let view = node.view else { return "" }
+    let name = axis == .horizontal ? "width" : "height"
+    let size = node.content.size.along(axis)
+    let hug = CGFloat(view.contentHuggingPriority(for: axis).rawValue).shortText
+    let resist = CGFloat(view.contentCompressionResistancePriority(for: axis).rawValue).shortText
+    var text = ConstraintText(pointer: node, first: .init(node.item, system: name, axis))
+    text.className = "NSContentSizeLayoutConstraint"
+    text.constant = size
+    text.suffix = "Hug:\(hug) CompressionResistance:\(resist)"
+    return text.text
+  }
+}
+
+extension NSLayoutConstraint {
+  /// Who made a constraint, by the names that UIKit gives its own.
+  var origin: LayoutConflict.Member.Origin {
+    guard let identifier else { return .app }
+    if identifier == "UISV-hiding" { return .stackViewHiding }
+    return identifier.hasPrefix("UISV-") ? .stackView : .app
   }
 }
 

@@ -14,11 +14,12 @@ import ConstraintSolver
     guard !isSettling else { return rootNode.exactRect.size }
     isSettling = true
     defer { isSettling = false }
-    let targets = [
-      (rootNode.width, target.width, horizontal), (rootNode.height, target.height, vertical),
-    ]
-    fitting = targets.filter { $0.1.isFinite }.map { variable, length, priority in
-      PlacementRow(variable: variable, constant: length, priority: Priority(priority.rawValue))
+    fitting = [(Axis.horizontal, horizontal), (.vertical, vertical)].filter {
+      target.along($0.0).isFinite
+    }.map { axis, priority in
+      PlacementRow(
+        variable: rootNode.size(axis), constant: target.along(axis),
+        priority: Priority(priority.rawValue), meaning: .fitting, axis: axis)
     }
     queuePlacement(of: rootNode)
     drainQueues()

@@ -3,17 +3,36 @@
 
 import ConstraintSolver
 
-/// A row that places a node: variable == factor × outer + constant.
+/// A row that places a node: Σ own variables == factor × outer + constant.
 struct PlacementRow {
+  /// What the row stands for, which its text in logs tells.
+  enum Meaning: Equatable {
+    /// The window's own size.
+    case window
+    /// The size that a container gives the root of an engine, or a controller's view.
+    case encapsulated
+    case mask
+    /// The target of a `systemLayoutSizeFitting`.
+    case fitting
+    /// The origin of a scroll view's content, and that it is no larger than it must be.
+    case contentArea
+  }
+
   var variable: Variable
+  /// A second variable of the node and its factor: what ends or is centred somewhere.
+  var also: (variable: Variable, factor: CGFloat)?
   var outer: Variable?
   var factor: CGFloat = 0
   var constant: CGFloat
   var priority = Priority.required
+  var meaning = Meaning.mask
+  var axis = NSLayoutConstraint.Axis.horizontal
+  var place = MaskedAxis.Place.length
 
   /// Whether only constant and priority differ.
   func hasShape(of other: PlacementRow) -> Bool {
-    variable == other.variable && outer == other.outer && factor == other.factor
+    variable == other.variable && also?.variable == other.also?.variable && outer == other.outer
+      && factor == other.factor && place == other.place
   }
 }
 
@@ -61,40 +80,46 @@ struct PlacementRow {
     let isFixed = owner.layoutState.translatesAutoresizingMask || owner.parent != nil
     let priority = isFixed ? Priority.required : LayoutEngine.tieBreak
     let size = owner.storedBounds.inset(by: node.insets).size
-    return [
-      PlacementRow(variable: node.width, constant: size.width, priority: priority),
-      PlacementRow(variable: node.height, constant: size.height, priority: priority),
-    ]
+    let meaning = owner is UIWindow ? PlacementRow.Meaning.window : .encapsulated
+    return [Axis.horizontal, .vertical].map { axis in
+      PlacementRow(
+        variable: node.size(axis), constant: size.along(axis), priority: priority,
+        meaning: meaning, axis: axis)
+    }
   }
 
   /// Content begins at the origin of the bounds, so that scrolling changes nothing (B2.7), and is as
   /// small as its constraints allow (B2.6).
   private func contentAreaRows(_ node: LayoutNode) -> [PlacementRow] {
-    [
-      PlacementRow(variable: node.minX, constant: 0),
-      PlacementRow(variable: node.minY, constant: 0),
-      PlacementRow(variable: node.width, constant: 0, priority: LayoutEngine.tieBreak),
-      PlacementRow(variable: node.height, constant: 0, priority: LayoutEngine.tieBreak),
-    ]
+    [Axis.horizontal, .vertical].flatMap { axis in
+      [
+        PlacementRow(
+          variable: node.min(axis), constant: 0, meaning: .contentArea, axis: axis, place: .near),
+        PlacementRow(
+          variable: node.size(axis), constant: 0, priority: LayoutEngine.tieBreak,
+          meaning: .contentArea, axis: axis),
+      ]
+    }
   }
 
   private func add(_ placement: PlacementRow) -> [ConstraintID] {
     row {
-      guard let outer = placement.outer else {
-        return try solver.add(
-          Term(placement.variable), relation: .equal, constant: Double(placement.constant),
-          priority: placement.priority, breakRank: 0)
-      }
+      terms.removeAll(keepingCapacity: true)
+      terms.append(Term(placement.variable))
+      if let also = placement.also { terms.append(Term(also.variable, Double(also.factor))) }
+      if let outer = placement.outer { terms.append(Term(outer, -Double(placement.factor))) }
       return try solver.add(
-        Term(placement.variable), Term(outer, -Double(placement.factor)), relation: .equal,
-        constant: Double(placement.constant), priority: placement.priority, breakRank: 0)
+        terms: terms, relation: .equal, constant: Double(placement.constant),
+        priority: placement.priority, breakRank: 0)
     }
   }
 
   private func maskRows(of view: UIView, _ node: LayoutNode) -> [PlacementRow] {
     guard let parent = view.parent else { return [] }
     let frame = view.untransformedFrame.inset(by: node.insets)
-    let mask = parent.autoresizesSubviews ? view.autoresizingMask : []
+    let isEncapsulated = isEncapsulated(view)
+    let isFixed = isEncapsulated || !parent.autoresizesSubviews
+    let mask = isFixed ? [] : view.autoresizingMask
     var rows: [PlacementRow] = []
     for axis in [Axis.horizontal, .vertical] {
       let isHorizontal = axis == .horizontal
@@ -104,23 +129,47 @@ struct PlacementRow {
         minFlexible: mask.contains(isHorizontal ? .flexibleLeftMargin : .flexibleTopMargin),
         lengthFlexible: mask.contains(isHorizontal ? .flexibleWidth : .flexibleHeight),
         maxFlexible: mask.contains(isHorizontal ? .flexibleRightMargin : .flexibleBottomMargin))
-      rows.append(maskRow(placed.origin, node.min(axis), parent, axis))
-      rows.append(maskRow(placed.length, node.size(axis), parent, axis))
+      for place in placed.places {
+        var row = maskRow(placed, place, node, parent, axis)
+        if isEncapsulated { row.meaning = .encapsulated }
+        rows.append(row)
+      }
     }
     return rows
   }
 
-  /// variable == factor × (superview's size) + constant.
-  private func maskRow(
-    _ value: MaskedAxis.Value, _ variable: Variable, _ parent: UIView, _ axis: Axis
-  ) -> PlacementRow {
-    guard value.factor != 0 else {
-      return PlacementRow(variable: variable, constant: value.constant)
+  /// Whether a view is a controller's that its container sizes: nothing around it is placed by
+  /// constraints, and it follows by hand.
+  private func isEncapsulated(_ view: UIView) -> Bool {
+    guard view.viewState.controller != nil else { return false }
+    var outer = view.parent
+    while let current = outer, current !== owner {
+      guard current.layoutState.translatesAutoresizingMask else { return false }
+      outer = current.parent
     }
-    let outer = node(for: parent)
-    return PlacementRow(
-      variable: variable, outer: outer.size(axis), factor: value.factor,
-      constant: value.constant + value.factor * outer.insets.sum(axis))
+    return owner.layoutState.translatesAutoresizingMask
+  }
+
+  /// One place on the view == factor × (superview's size) + constant.
+  private func maskRow(
+    _ placed: MaskedAxis, _ place: MaskedAxis.Place, _ node: LayoutNode, _ parent: UIView,
+    _ axis: Axis
+  ) -> PlacementRow {
+    let value = placed.value(of: place)
+    var row = PlacementRow(
+      variable: node.min(axis), constant: value.constant, axis: axis, place: place)
+    switch place {
+    case .near: break
+    case .middle: row.also = (node.size(axis), 0.5)
+    case .far: row.also = (node.size(axis), 1)
+    case .length: row.variable = node.size(axis)
+    }
+    guard value.factor != 0 else { return row }
+    let outer = self.node(for: parent)
+    row.outer = outer.size(axis)
+    row.factor = value.factor
+    row.constant += value.factor * outer.insets.sum(axis)
+    return row
   }
 }
 
@@ -129,10 +178,23 @@ struct MaskedAxis {
   struct Value: Equatable {
     var factor: CGFloat = 0
     var constant: CGFloat = 0
+
+    static func + (a: Value, b: Value) -> Value {
+      Value(factor: a.factor + b.factor, constant: a.constant + b.constant)
+    }
+
+    static func / (a: Value, divisor: CGFloat) -> Value {
+      Value(factor: a.factor / divisor, constant: a.constant / divisor)
+    }
   }
+
+  /// What a row of a mask can be about.
+  enum Place: Equatable { case near, middle, far, length }
 
   var origin: Value
   var length: Value
+  /// What the two rows of the axis are about.
+  private(set) var places: [Place] = [.near, .length]
 
   /// The flexible parts share the superview's length in proportion to what they have now; fixed
   /// parts keep theirs. When the flexible parts are all zero they share evenly.
@@ -142,6 +204,8 @@ struct MaskedAxis {
   ) {
     origin = Value(constant: o)
     length = Value(constant: l)
+    let isMiddle = LayoutEra.current < .iOS13
+    if isMiddle { places = [.middle, .length] }
     let parts = [o, l, container - o - l]
     let flexible = [minFlexible, lengthFlexible, maxFlexible]
     let count = flexible.filter { $0 }.count
@@ -155,5 +219,17 @@ struct MaskedAxis {
     }
     origin = value(0)
     length = value(1)
+    if isMiddle || maxFlexible { return }
+    // A fixed far margin is a row of its own.
+    places = minFlexible ? [.far, .length] : [.near, .far]
+  }
+
+  func value(of place: Place) -> Value {
+    switch place {
+    case .near: origin
+    case .middle: origin + length / 2
+    case .far: origin + length
+    case .length: length
+    }
   }
 }

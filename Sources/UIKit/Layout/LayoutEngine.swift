@@ -45,6 +45,10 @@ import ConstraintSolver
   /// The targets that stand in for the root's own size, from a fitting to the next settling.
   var fitting: [PlacementRow]?
   var reportedConflicts: Set<Conflict> = []
+  /// The version of the solver's conflicts that was reported.
+  var reportedVersion = 0
+  /// The variables that could have other values, until something changes.
+  var knownAmbiguous: Set<Variable>?
   /// Scratch memory for one constraint.
   var terms: [Term] = []
 
@@ -59,6 +63,7 @@ import ConstraintSolver
 
   /// Makes sure that the next layout pass settles the engine.
   func markDirty() {
+    knownAmbiguous = nil
     guard !isDirty else { return }
     isDirty = true
     if !isTemporary { owner.markEngineNeedsSettling() }
@@ -135,6 +140,7 @@ import ConstraintSolver
   /// Adds a row, in an array that is empty where the solver refuses (numbers beyond its limits).
   func row(_ add: () throws -> ConstraintID) -> [ConstraintID] {
     isDirty = true
+    knownAmbiguous = nil
     guard let id = try? add() else { return [] }
     return [id]
   }

@@ -68,6 +68,19 @@
   }
 }
 
+extension NSLayoutAnchor {
+  /// A constraint with the system's spacing from another anchor (A7.6).
+  fileprivate func makeSpaced(
+    _ relation: NSLayoutConstraint.Relation, from anchor: NSLayoutAnchor<AnchorType>,
+    _ multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    let constraint = make(
+      relation, anchor.expression, constant: systemSiblingSpacing * multiplier)
+    constraint.spacingToken = .anchors
+    return constraint
+  }
+}
+
 /// The space that the system leaves between neighbours, in points (A7.6).
 package let systemSiblingSpacing: CGFloat = 8
 
@@ -81,19 +94,19 @@ package let systemSiblingSpacing: CGFloat = 8
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
-    make(.equal, anchor.expression, constant: systemSiblingSpacing * multiplier)
+    makeSpaced(.equal, from: anchor, multiplier)
   }
 
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
-    make(.greaterThanOrEqual, anchor.expression, constant: systemSiblingSpacing * multiplier)
+    makeSpaced(.greaterThanOrEqual, from: anchor, multiplier)
   }
 
   open func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
-    make(.lessThanOrEqual, anchor.expression, constant: systemSiblingSpacing * multiplier)
+    makeSpaced(.lessThanOrEqual, from: anchor, multiplier)
   }
 }
 
@@ -107,19 +120,19 @@ package let systemSiblingSpacing: CGFloat = 8
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
-    make(.equal, anchor.expression, constant: systemSiblingSpacing * multiplier)
+    makeSpaced(.equal, from: anchor, multiplier)
   }
 
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
-    make(.greaterThanOrEqual, anchor.expression, constant: systemSiblingSpacing * multiplier)
+    makeSpaced(.greaterThanOrEqual, from: anchor, multiplier)
   }
 
   open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
-    make(.lessThanOrEqual, anchor.expression, constant: systemSiblingSpacing * multiplier)
+    makeSpaced(.lessThanOrEqual, from: anchor, multiplier)
   }
 }
 

@@ -41,6 +41,15 @@
   final var row: LayoutRow?
   /// When it was activated, counted up: the latest one breaks first (A12.3).
   final var activationOrder = 0
+  /// Where the constant comes from, for the constraint's text.
+  final var spacingToken = SpacingToken.points
+  /// Whether the constant is the system's standard spacing, which texts show as `NSSpace(8)`.
+  package final var usesStandardSpacing: Bool {
+    get { spacingToken == .standard }
+    set { spacingToken = newValue ? .standard : .points }
+  }
+  /// The statement or the document's element that made the constraint, where somebody knows.
+  package final var sourceLocation: SourceLocation?
 
   open var identifier: String?
   open var shouldBeArchived = false

@@ -99,6 +99,7 @@ final class SystemLayoutGuide: UILayoutGuide, DerivedLayoutGuide {
 package final class LayoutSupportGuide: UILayoutGuide, UILayoutSupport, DerivedLayoutGuide {
   let isTop: Bool
   override var derivedGuide: (any DerivedLayoutGuide)? { self }
+  override var labelInConstraints: String? { nil }
   /// Set by a container; nil: the safe area's.
   package var explicitLength: CGFloat? {
     didSet { if oldValue != explicitLength { owner?.metricsDidChange() } }

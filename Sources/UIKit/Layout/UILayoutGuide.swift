@@ -14,6 +14,9 @@
   /// The guide itself if its place follows from its owner's edges.
   var derivedGuide: (any DerivedLayoutGuide)? { nil }
 
+  /// What texts of constraints put in quotes after the address.
+  var labelInConstraints: String? { identifier }
+
   public override init() { super.init() }
 
   deinit { withoutIsolationCheck { layoutRecord.handle?.end() } }

@@ -1,32 +1,15 @@
 // The constraints of a stack view, as observed on the real one (rules A10, tables "Along the axis"
 // and "Across the axis"; observed by others on iOS 9 and 10, see the specification's sources).
 //
-// A stack is two independent problems. Along the axis a chain of edges or gap guides; across it,
-// every view aligned with the first, and a spanner guide that makes the stack as thick as its
-// thickest view. Hidden views stay in the chain with zero size and no spacing, and leave the
-// other axis alone.
+// A stack is two independent problems. Along the axis a chain of edges or gap guides
+// (`StackArrangement+Along`); across it, every view aligned with the first, and a spanner guide that
+// makes the stack as thick as its thickest view (`StackArrangement+Across`). Hidden views stay in
+// both: in the chain with zero size and without spacing, across it aligned like the others, so that
+// a hidden view that is thicker than the rest keeps a stack with alignment `fill` as thick as it is
+// (seen in the picture and the printed constraints of the F3 example).
 
 /// Computes the constraints that arrange a stack's views.
-@MainActor
-struct StackArrangement {
-  /// What an arrangement put into a stack, to be taken out by the next one.
-  @MainActor
-  struct Installed {
-    private var constraints: [NSLayoutConstraint] = []
-    private var guides: [UILayoutGuide] = []
-
-    /// Replaces the installed constraints and guides by new ones.
-    mutating func replace(
-      with new: (constraints: [NSLayoutConstraint], guides: [UILayoutGuide]), in stack: UIStackView
-    ) {
-      NSLayoutConstraint.deactivate(constraints)
-      for guide in guides { stack.removeLayoutGuide(guide) }
-      (constraints, guides) = new
-      for guide in guides { stack.addLayoutGuide(guide) }
-      NSLayoutConstraint.activate(constraints)
-    }
-  }
-
+@MainActor struct StackArrangement {
   /// The attributes of one axis by role.
   struct Edges {
     let min: NSLayoutConstraint.Attribute
@@ -45,293 +28,191 @@ struct StackArrangement {
   let across: Edges
   /// What the outer edges connect to: the stack or its margins.
   let canvas: AnyObject
-  private var result: [NSLayoutConstraint] = []
-  private var guides: [UILayoutGuide] = []
+  /// Guides of the last arrangement, to be used again in order.
+  private let spareGuides: [UILayoutGuide]
+  private(set) var guides: [UILayoutGuide] = []
+  private(set) var constraints: [ArrangementConstraint] = []
 
-  init(of stack: UIStackView) {
+  init(of stack: UIStackView, reusing guides: [UILayoutGuide] = []) {
     self.stack = stack
     all = stack.arrangedSubviews
     visible = all.filter { !$0.isHidden }
     along = stack.axis == .horizontal ? .horizontal : .vertical
     across = stack.axis == .horizontal ? .vertical : .horizontal
     canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
+    spareGuides = guides
+    arrange()
   }
 
-  /// All constraints and guides of the arrangement.
-  consuming func constraints() -> (constraints: [NSLayoutConstraint], guides: [UILayoutGuide]) {
-    guard let leader = visible.first, let first = all.first, let last = all.last else {
-      collapse()
-      return (result, guides)
-    }
-    add(canvas, along.min, .equal, first, along.min, "UISV-canvas-connection")
-    add(canvas, along.max, .equal, last, along.max, "UISV-canvas-connection")
-    for view in all where view.isHidden { hide(view) }
+  private mutating func arrange() {
+    for view in all where view.isHidden { addSize(view, along.size, 0, .required, .hiding) }
+    guard !visible.isEmpty, let first = all.first, let last = all.last else { return collapse() }
+    add(canvas, along.min, .equal, first, along.min, .canvasConnection)
+    add(canvas, along.max, .equal, last, along.max, .canvasConnection)
     distribute()
-    align(to: leader)
-    return (result, guides)
-  }
-
-  private mutating func hide(_ view: UIView) {
-    addSize(view, along.size, 0, .required, "UISV-hiding")
-    add(canvas, across.min, .equal, view, across.min, "UISV-alignment")
+    align(to: first)
   }
 
   /// Nothing to see: the stack wants no room, but may be given some by its surroundings.
   private mutating func collapse() {
     for view in all {
-      hide(view)
-      add(canvas, along.min, .equal, view, along.min, "UISV-canvas-connection")
+      add(canvas, along.min, .equal, view, along.min, .canvasConnection)
+      add(canvas, across.min, .equal, view, across.min, .canvasConnection)
     }
     guard !all.isEmpty else { return }
-    for size in [along.size, across.size] {
-      addSize(stack, size, 0, UILayoutPriority(49), "UISV-canvas-fit")
-    }
-  }
-
-  // MARK: Along the axis
-
-  private mutating func distribute() {
-    switch stack.distribution {
-    case .fill:
-      addSpacing(.equal)
-      shareWidthAmongWrappingViews()
-    case .fillEqually:
-      addSpacing(.equal)
-      for view in visible.dropFirst() {
-        add(view, along.size, .equal, visible[0], along.size, "UISV-fill-equally")
-      }
-    case .fillProportionally:
-      addSpacing(.equal)
-      addProportions()
-      shareWidthAmongWrappingViews()
-    case .equalSpacing:
-      addSpacing(.greaterThanOrEqual)
-      addGaps(from: along.max, to: along.min, firstPriority: 1000, step: 0)
-    case .equalCentering:
-      addSpacing(.greaterThanOrEqual)
-      addGaps(from: along.center, to: along.center, firstPriority: 149, step: 1)
-    }
-  }
-
-  /// Chains all views; the one spacing between two visible views stands before the second.
-  private mutating func addSpacing(_ relation: NSLayoutConstraint.Relation) {
-    var lastVisible: UIView?
-    var previous: UIView?
-    for view in all {
-      if let previous {
-        let gap = view.isHidden ? 0 : lastVisible.map(stack.resolvedSpacing) ?? 0
-        // A gap beside a hidden view is not one of the equal ones: it must close exactly.
-        let isVisiblePair = !view.isHidden && lastVisible != nil
-        let relation = isVisiblePair ? relation : .equal
-        if stack.isBaselineRelativeArrangement, stack.axis == .vertical, isVisiblePair,
-          previous === lastVisible
-        {
-          add(
-            view, .firstBaseline, relation, previous, .lastBaseline, "UISV-spacing", constant: gap)
-        } else {
-          add(view, along.min, relation, previous, along.max, "UISV-spacing", constant: gap)
-        }
-      }
-      if !view.isHidden { lastVisible = view }
-      previous = view
-    }
-  }
-
-  /// Sizes in proportion to intrinsic sizes, each at a lower priority than the one before
-  /// (rule A10.6): with spacing the proportions cannot all hold, and the last view gives.
-  private mutating func addProportions() {
-    let horizontal = stack.axis == .horizontal
-    let sizes = visible.map { view -> CGFloat in
-      let size = view.intrinsicContentSize
-      let length = horizontal ? size.width : size.height
-      if length >= 0 { return length }
-      // A view without an intrinsic size counts as large as its constraints make it (measured on
-      // nested stacks: 183 of 183 + 183 + 10 points).
-      let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-      return horizontal ? fitting.width : fitting.height
-    }
-    let spacings = visible.dropLast().map(stack.resolvedSpacing).reduce(0, +)
-    let total = sizes.reduce(0, +) + spacings
-    guard total > 0 else { return }
-    var priority: Float = visible.count == 1 ? 1000 : 999
-    for (view, size) in zip(visible, sizes) {
-      add(
-        view, along.size, .equal, canvas, along.size, "UISV-fill-proportionally",
-        multiplier: size / total, priority: UILayoutPriority(priority))
-      priority = max(1, priority - 1)
-    }
-  }
-
-  /// Gives views of a row that wrap their text equal widths (A10.0): where a line breaks decides
-  /// their widths and the other way round, so that without this a row of two would be ambiguous.
-  private mutating func shareWidthAmongWrappingViews() {
-    guard stack.axis == .horizontal else { return }
-    let wrapping = visible.filter { $0.intrinsicContentSize(forAlignmentWidth: 0) != nil }
-    for view in wrapping.dropFirst() {
-      let resistance = view.contentCompressionResistancePriority(for: .horizontal)
-      add(
-        view, .width, .equal, wrapping[0], .width, "UISV-text-width-disambiguation",
-        priority: UILayoutPriority(min(resistance.rawValue + 10, 999)))
-    }
-  }
-
-  /// Guides between neighbours that all are of one size.
-  private mutating func addGaps(
-    from start: NSLayoutConstraint.Attribute, to end: NSLayoutConstraint.Attribute,
-    firstPriority: Float, step: Float
-  ) {
-    var firstGuide: UILayoutGuide?
-    var priority = firstPriority
-    for (view, next) in zip(visible, visible.dropFirst()) {
-      let guide = addGuide("UISV-distributing")
-      add(guide, along.min, .equal, view, start, "UISV-distributing-edge")
-      add(guide, along.max, .equal, next, end, "UISV-distributing-edge")
-      if let firstGuide {
-        add(
-          guide, along.size, .equal, firstGuide, along.size, "UISV-fill-equally",
-          priority: UILayoutPriority(priority))
-        priority = max(1, priority - step)
-      } else {
-        firstGuide = guide
-      }
-    }
-    if visible.count > 1 { addSize(stack, along.size, 0, UILayoutPriority(49), "UISV-canvas-fit") }
-  }
-
-  // MARK: Across the axis
-
-  /// The alignment in force: baselines make no sense in a column (a note of the real one says so).
-  private var alignment: UIStackView.Alignment {
-    guard stack.axis == .vertical else { return stack.alignment }
-    switch stack.alignment {
-    case .firstBaseline: return .leading
-    case .lastBaseline: return .trailing
-    default: return stack.alignment
-    }
-  }
-
-  private mutating func align(to leader: UIView) {
-    switch alignment {
-    case .fill:
-      connectCanvas(leader, [across.min, across.max])
-      alignVisible([across.min, across.max], leader)
-    case .leading:
-      connectCanvas(leader, [across.min])
-      alignVisible([across.min], leader)
-      span(leader, min: .equal, max: .greaterThanOrEqual, pinned: [across.max])
-    case .trailing:
-      connectCanvas(leader, [across.max])
-      alignVisible([across.max], leader)
-      span(leader, min: .lessThanOrEqual, max: .equal, pinned: [across.min])
-    case .center:
-      connectCanvas(leader, [across.center])
-      alignVisible([across.center], leader)
-      if visible.count == 1 {
-        add(canvas, across.min, .lessThanOrEqual, leader, across.min, "UISV-canvas-connection")
-        add(canvas, across.max, .greaterThanOrEqual, leader, across.max, "UISV-canvas-connection")
-        addSize(stack, across.size, 0, UILayoutPriority(49), "UISV-canvas-fit")
-        suppressAmbiguity()
-      } else {
-        span(
-          leader, min: .lessThanOrEqual, max: .greaterThanOrEqual,
-          pinned: [across.min, across.max])
-      }
-    case .firstBaseline:
-      alignVisible([.firstBaseline], leader)
-      span(
-        leader, min: .lessThanOrEqual, max: .greaterThanOrEqual, pinned: [across.min, across.max])
-      addSize(stack, across.size, 0, UILayoutPriority(49), "UISV-canvas-fit")
-    case .lastBaseline:
-      alignVisible([.lastBaseline], leader)
-      span(leader, min: .lessThanOrEqual, max: .greaterThanOrEqual, pinned: [across.min])
-      for view in visible {
-        add(canvas, across.max, .greaterThanOrEqual, view, across.max, "UISV-canvas-connection")
-      }
-      addSize(stack, across.size, 0, UILayoutPriority(49), "UISV-canvas-fit")
-    }
-  }
-
-  private mutating func connectCanvas(
-    _ leader: UIView, _ attributes: [NSLayoutConstraint.Attribute]
-  ) {
-    for attribute in attributes {
-      add(canvas, attribute, .equal, leader, attribute, "UISV-canvas-connection")
-    }
-  }
-
-  private mutating func alignVisible(
-    _ attributes: [NSLayoutConstraint.Attribute], _ leader: UIView
-  ) {
-    for view in visible where view !== leader {
-      for attribute in attributes {
-        add(leader, attribute, .equal, view, attribute, "UISV-alignment")
-      }
-    }
-  }
-
-  /// The spanner: a guide that reaches round every view, and no further than it must.
-  private mutating func span(
-    _ leader: UIView, min: NSLayoutConstraint.Relation, max: NSLayoutConstraint.Relation,
-    pinned: [NSLayoutConstraint.Attribute]
-  ) {
-    let spanner = addGuide("UISV-alignment-spanner")
-    for attribute in pinned {
-      add(canvas, attribute, .equal, spanner, attribute, "UISV-canvas-connection")
-    }
-    for view in visible {
-      // An equality here is a shade weaker than required, as observed.
-      add(
-        spanner, across.min, min, view, across.min, "UISV-spanning-boundary",
-        priority: min == .equal ? UILayoutPriority(999.5) : .required)
-      add(
-        spanner, across.max, max, view, across.max, "UISV-spanning-boundary",
-        priority: max == .equal ? UILayoutPriority(999.5) : .required)
-    }
-    addSize(spanner, across.size, 0, UILayoutPriority(51), "UISV-spanning-fit")
-    suppressAmbiguity()
-  }
-
-  private mutating func suppressAmbiguity() {
-    for view in visible {
-      addSize(view, across.size, 0, UILayoutPriority(25), "UISV-ambiguity-suppression")
-    }
+    addSize(stack, along.size, 0, ArrangementConstraint.fit, .canvasFit)
+    addSize(stack, across.size, 0, ArrangementConstraint.fit, .canvasFit)
   }
 
   // MARK: Building blocks
 
-  private mutating func addGuide(_ identifier: String) -> UILayoutGuide {
-    let guide = LayoutSpacer()
-    guide.identifier = identifier
+  mutating func addGuide<Guide: UILayoutGuide>(_ make: () -> Guide) -> Guide {
+    let used = guides
+    let spare = spareGuides.lazy.compactMap { $0 as? Guide }.first { guide in
+      !used.contains { $0 === guide }
+    }
+    let guide = spare ?? make()
     guides.append(guide)
     return guide
   }
 
-  private mutating func add(
+  mutating func add(
     _ first: AnyObject, _ firstAttribute: NSLayoutConstraint.Attribute,
-    _ relation: NSLayoutConstraint.Relation, _ second: AnyObject,
-    _ secondAttribute: NSLayoutConstraint.Attribute, _ identifier: String,
-    multiplier: CGFloat = 1, constant: CGFloat = 0, priority: UILayoutPriority = .required
+    _ relation: NSLayoutConstraint.Relation, _ second: AnyObject?,
+    _ secondAttribute: NSLayoutConstraint.Attribute, _ role: ArrangementConstraint.Role,
+    multiplier: CGFloat = 1, constant: CGFloat = 0, priority: UILayoutPriority = .required,
+    spacing: SpacingToken = .points
   ) {
-    let constraint = NSLayoutConstraint(
-      item: first, attribute: firstAttribute, relatedBy: relation, toItem: second,
-      attribute: secondAttribute, multiplier: multiplier, constant: constant)
-    constraint.priority = priority
-    constraint.identifier = identifier
-    result.append(constraint)
+    constraints.append(
+      ArrangementConstraint(
+        first: first, firstAttribute: firstAttribute, relation: relation, second: second,
+        secondAttribute: secondAttribute, role: role, multiplier: multiplier, constant: constant,
+        priority: priority, spacing: spacing))
   }
 
-  private mutating func addSize(
+  mutating func addSize(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ constant: CGFloat,
-    _ priority: UILayoutPriority, _ identifier: String
+    _ priority: UILayoutPriority, _ role: ArrangementConstraint.Role
   ) {
-    let constraint = NSLayoutConstraint(
-      item: item, attribute: attribute, relatedBy: .equal, toItem: nil,
-      attribute: .notAnAttribute, multiplier: 1, constant: constant)
-    constraint.priority = priority
-    constraint.identifier = identifier
-    result.append(constraint)
+    add(
+      item, attribute, .equal, nil, .notAnAttribute, role, constant: constant, priority: priority)
   }
 }
 
-/// A guide that a stack view owns; named after what conflict logs call it.
-final class LayoutSpacer: UILayoutGuide {}
+/// A constraint that a stack needs, before it is made.
+@MainActor struct ArrangementConstraint {
+  /// What a constraint is for, by the identifier that logs show.
+  enum Role: String {
+    case canvasConnection = "UISV-canvas-connection"
+    case canvasFit = "UISV-canvas-fit"
+    case hiding = "UISV-hiding"
+    case spacing = "UISV-spacing"
+    case fillEqually = "UISV-fill-equally"
+    case fillProportionally = "UISV-fill-proportionally"
+    case distributingEdge = "UISV-distributing-edge"
+    case textWidth = "UISV-text-width-disambiguation"
+    case alignment = "UISV-alignment"
+    case spanningBoundary = "UISV-spanning-boundary"
+    case spanningFit = "UISV-spanning-fit"
+    case ambiguitySuppression = "UISV-ambiguity-suppression"
+  }
+
+  /// The priorities of what keeps a stack, its spanner and its views small.
+  static let fit = UILayoutPriority(49)
+  static let spanningFit = UILayoutPriority(51)
+  static let suppression = UILayoutPriority(25)
+  /// A spanner's edge that coincides with views is a shade weaker than required, as observed.
+  static let spanning = UILayoutPriority(999.5)
+
+  let first: AnyObject
+  let firstAttribute: NSLayoutConstraint.Attribute
+  let relation: NSLayoutConstraint.Relation
+  let second: AnyObject?
+  let secondAttribute: NSLayoutConstraint.Attribute
+  let role: Role
+  let multiplier: CGFloat
+  let constant: CGFloat
+  let priority: UILayoutPriority
+  let spacing: SpacingToken
+
+  /// What cannot change in a constraint that exists.
+  struct Key: Hashable {
+    let first: ObjectIdentifier
+    let firstAttribute: NSLayoutConstraint.Attribute
+    let relation: NSLayoutConstraint.Relation
+    let second: ObjectIdentifier?
+    let secondAttribute: NSLayoutConstraint.Attribute
+    let role: Role
+    let multiplier: CGFloat
+    let isRequired: Bool
+  }
+
+  var key: Key {
+    Key(
+      first: ObjectIdentifier(first), firstAttribute: firstAttribute, relation: relation,
+      second: second.map { ObjectIdentifier($0) }, secondAttribute: secondAttribute, role: role,
+      multiplier: multiplier, isRequired: priority == .required)
+  }
+
+  func make() -> NSLayoutConstraint {
+    let constraint = NSLayoutConstraint(
+      item: first, attribute: firstAttribute, relatedBy: relation, toItem: second,
+      attribute: secondAttribute, multiplier: multiplier, constant: constant)
+    constraint.identifier = role.rawValue
+    update(constraint)
+    return constraint
+  }
+
+  /// Gives a constraint of the same key the values that can change.
+  func update(_ constraint: NSLayoutConstraint) {
+    constraint.constant = constant
+    constraint.priority = priority
+    constraint.spacingToken = spacing
+  }
+}
+
+/// What an arrangement put into a stack.
+@MainActor struct InstalledArrangement {
+  private(set) var guides: [UILayoutGuide] = []
+  private var entries: [(key: ArrangementConstraint.Key, constraint: NSLayoutConstraint)] = []
+
+  var constraints: [NSLayoutConstraint] { entries.map(\.constraint) }
+
+  /// Brings the stack's constraints up to date; those that stay keep their identity, so that a
+  /// changed spacing or a hidden view costs little and a known conflict is not told again.
+  mutating func update(to arrangement: StackArrangement, in stack: UIStackView) {
+    var old: [ArrangementConstraint.Key: NSLayoutConstraint] = [:]
+    for entry in entries where entry.constraint.isActive { old[entry.key] = entry.constraint }
+    var new: [(key: ArrangementConstraint.Key, constraint: NSLayoutConstraint?)] = []
+    for wanted in arrangement.constraints {
+      let constraint = old.removeValue(forKey: wanted.key)
+      if let constraint { wanted.update(constraint) }
+      new.append((wanted.key, constraint))
+    }
+    NSLayoutConstraint.deactivate(entries.map(\.constraint).filter { old.values.contains($0) })
+    for guide in guides where !arrangement.guides.contains(where: { $0 === guide }) {
+      stack.removeLayoutGuide(guide)
+    }
+    for guide in arrangement.guides where guide.owningView !== stack {
+      stack.addLayoutGuide(guide)
+    }
+    guides = arrangement.guides
+    entries = zip(arrangement.constraints, new).map { wanted, entry in
+      if let constraint = entry.constraint { return (entry.key, constraint) }
+      let constraint = wanted.make()
+      constraint.isActive = true
+      return (entry.key, constraint)
+    }
+  }
+}
+
+/// The guide that reaches round a stack's views; named after what conflict logs call it.
+final class AlignmentSpanner: UILayoutGuide {
+  override init() {
+    super.init()
+    identifier = "UISV-alignment-spanner"
+  }
+}
+
+/// The space between two neighbours in a stack with equal gaps.
+final class GapGuide: UILayoutGuide {}

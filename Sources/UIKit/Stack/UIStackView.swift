@@ -29,12 +29,20 @@ open class UIStackView: UIView {
 
   /// The direction in which views follow each other.
   open var axis: NSLayoutConstraint.Axis = .horizontal {
-    didSet { rearrange(if: axis != oldValue) }
+    didSet {
+      rearrange(if: axis != oldValue)
+      if axis != oldValue { checkAlignment() }
+    }
   }
   /// How views share the space along the axis.
   open var distribution: Distribution = .fill { didSet { rearrange(if: distribution != oldValue) } }
   /// How views sit across the axis.
-  open var alignment: Alignment = .fill { didSet { rearrange(if: alignment != oldValue) } }
+  open var alignment: Alignment = .fill {
+    didSet {
+      rearrange(if: alignment != oldValue)
+      if alignment != oldValue { checkAlignment() }
+    }
+  }
   /// Points between neighbours: exact for the fill distributions, least for the equal ones.
   open var spacing: CGFloat = 0 { didSet { rearrange(if: spacing != oldValue) } }
   /// Whether a vertical stack measures its spacing from baseline to baseline (rule A10.10).
@@ -47,7 +55,7 @@ open class UIStackView: UIView {
   }
 
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
-  private var arrangement = StackArrangement.Installed()
+  private var arrangement = InstalledArrangement()
   private var needsArrangement = false
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -66,20 +74,20 @@ open class UIStackView: UIView {
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(
       view,
-      at: arrangedSubviews.contains { $0 === view }
-        ? arrangedSubviews.count - 1 : arrangedSubviews.count)
+      at: arrangedSubviews.count)
   }
 
   /// Inserts a view into the arrangement; an arranged one is moved, subviews keep their order.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    arrangedSubviews.removeAll { $0 === view }
     precondition(
       stackIndex >= 0 && stackIndex <= arrangedSubviews.count,
       "index out of bounds for arranged subview: index = \(stackIndex) expected to be less than or equal to \(arrangedSubviews.count)"
     )
+    // Leaves another stack that arranges it, and its superview.
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
-    arrangedSubviews.insert(view, at: stackIndex)
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.insert(view, at: min(stackIndex, arrangedSubviews.count))
     rearrange(if: true)
   }
 
@@ -111,14 +119,32 @@ open class UIStackView: UIView {
     customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  /// The points between a visible view and its next visible neighbour.
-  func resolvedSpacing(after view: UIView) -> CGFloat {
+  /// The gap between a visible view and its next visible neighbour.
+  func spacing(after view: UIView) -> StackSpacing {
     let chosen = customSpacing[ObjectIdentifier(view)] ?? spacing
-    if chosen == Self.spacingUseSystem { return systemSiblingSpacing }
-    return chosen == Self.spacingUseDefault ? 0 : chosen
+    if chosen == Self.spacingUseSystem {
+      return StackSpacing(points: systemSiblingSpacing, token: .anchors)
+    }
+    return StackSpacing(points: chosen == Self.spacingUseDefault ? 0 : chosen)
   }
 
   // MARK: Arrangement
+
+  /// The constraints that arrange the views, by the identifiers that logs show.
+  package var arrangementConstraints: [NSLayoutConstraint] { arrangement.constraints }
+
+  /// Hears of a vertical stack that is told to align baselines; by default the log's words.
+  package static var onInvalidAlignment: (UIStackView) -> Void = { _ in
+    let text = "Invalid for vertical axis. Use Leading or Trailing instead.\n"
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  private func checkAlignment() {
+    guard axis == .vertical, alignment == .firstBaseline || alignment == .lastBaseline else {
+      return
+    }
+    UIStackView.onInvalidAlignment(self)
+  }
 
   private func rearrange(if changed: Bool) {
     guard changed else { return }
@@ -144,7 +170,8 @@ open class UIStackView: UIView {
   open override func updateConstraints() {
     if needsArrangement {
       needsArrangement = false
-      arrangement.replace(with: StackArrangement(of: self).constraints(), in: self)
+      arrangement.update(
+        to: StackArrangement(of: self, reusing: arrangement.guides), in: self)
     }
     super.updateConstraints()
   }
@@ -165,6 +192,12 @@ open class UIStackView: UIView {
     if axis == .vertical { return first ? visible.first : visible.last }
     return visible.max { $0.heightForBaselineChoice < $1.heightForBaselineChoice }
   }
+}
+
+/// A gap between neighbours, and where it comes from.
+struct StackSpacing {
+  var points: CGFloat
+  var token = SpacingToken.points
 }
 
 extension UIView {

@@ -277,7 +277,7 @@ extension UILayoutGuide: LayoutItem {
   var layoutView: UIView? { owner }
   var itemView: UIView? { nil }
   var containerView: UIView? { owner }
-  var layoutLabel: String? { identifier }
+  var layoutLabel: String? { labelInConstraints }
 
   var currentLayoutFrame: CGRect {
     if let derived = derivedGuide { return derived.derivedFrame }

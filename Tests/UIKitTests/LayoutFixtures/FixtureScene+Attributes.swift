@@ -43,6 +43,7 @@ extension FixtureScene {
       view.setContentCompressionResistancePriority(
         UILayoutPriority(Float(numbers.last ?? 750)), for: .vertical)
     case "hidden": view.isHidden = value == "true"
+    case "id": view.accessibilityIdentifier = value.replacingOccurrences(of: "_", with: " ")
     case "semantic": view.semanticContentAttribute = try semantic(value)
     case "placeholder":
       view.placeholderIntrinsicSize = CGSize(width: numbers[0], height: numbers[1])
@@ -70,6 +71,7 @@ extension FixtureScene {
     case "intrinsic":
       view.intrinsic = CGSize(width: numbers[0], height: numbers[1])
       view.invalidateIntrinsicContentSize()
+    case "caption": view.caption = value.replacingOccurrences(of: "_", with: " ")
     case "silentIntrinsic": view.intrinsic = CGSize(width: numbers[0], height: numbers[1])
     case "text":
       view.text = (numbers[0], numbers[1])
@@ -156,7 +158,7 @@ extension FixtureScene {
     switch key {
     case "axis": stack.axis = value == "vertical" ? .vertical : .horizontal
     case "spacing":
-      stack.spacing = value == "system" ? UIStackView.spacingUseSystem : CGFloat(Double(value) ?? 0)
+      stack.spacing = spacing(value)
     case "distribution":
       let names = ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]
       stack.distribution =
@@ -168,12 +170,18 @@ extension FixtureScene {
     case "baselineRelative": stack.isBaselineRelativeArrangement = value == "true"
     case "after":
       let parts = value.split(separator: ":").map(String.init)
-      if let view = views[parts[0]], let space = Double(parts[1]) {
-        stack.setCustomSpacing(space, after: view)
-      }
+      if let view = views[parts[0]] { stack.setCustomSpacing(spacing(parts[1]), after: view) }
     default: return false
     }
     return true
+  }
+
+  private func spacing(_ text: String) -> CGFloat {
+    switch text {
+    case "system": UIStackView.spacingUseSystem
+    case "default": UIStackView.spacingUseDefault
+    default: CGFloat(Double(text) ?? 0)
+    }
   }
 
   private func apply(

@@ -11,6 +11,8 @@ import Foundation
 ///     > constraints off 1 2                  activates or deactivates several at once
 ///     > remove a                             from its superview; `> add a b` puts a into b
 ///     > removeGuide g
+///     > arrange a s 0                       into a stack; `> unarrange a s` out of it
+///     > exercise a                          exerciseAmbiguityInLayout
 ///     > forget                               empties the log
 ///     > strict on                            checks constraints as they are activated
 ///     * a layout …                           a change before `super.layoutSubviews()`
@@ -24,6 +26,16 @@ extension FixtureScene {
     switch name {
     case "remove": return try view(words[0]).removeFromSuperview()
     case "add": return try view(words[1]).addSubview(view(words[0]))
+    case "arrange":
+      // arrange a s, arrange a s 0
+      guard let stack = try view(words[1]) as? UIStackView else { return }
+      guard words.count > 2, let index = Int(words[2]) else {
+        return stack.addArrangedSubview(try view(words[0]))
+      }
+      return stack.insertArrangedSubview(try view(words[0]), at: index)
+    case "unarrange":
+      return (try view(words[1]) as? UIStackView)?.removeArrangedSubview(try view(words[0])) ?? ()
+    case "exercise": return try view(words[0]).exerciseAmbiguityInLayout()
     case "removeGuide":
       if let guide = guides[words[0]] { guide.owningView?.removeLayoutGuide(guide) }
       return

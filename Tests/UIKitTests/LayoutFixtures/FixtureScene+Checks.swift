@@ -23,6 +23,7 @@ import Foundation
 extension FixtureScene {
   /// What differs from the expectation; nil when nothing does.
   func check(_ line: String) throws -> String? {
+    if let result = try checkDiagnosis(line) { return result.isEmpty ? nil : result }
     var words = line.split(separator: " ").map(String.init)
     let name = words.removeFirst()
     let rest = String(line.dropFirst(name.count)).trimmingCharacters(in: .whitespaces)
@@ -171,7 +172,11 @@ extension FixtureScene {
     let items = views.map { ($0.key, $0.value as AnyObject) } + guides.map { ($0.key, $0.value) }
     for (name, item) in items.sorted(by: { $0.0 < $1.0 }) {
       let address = addressText(of: item)
-      let kind = "\(type(of: item))"
+      for kind in ["_UILayoutSpacer", "_UIOLAGapGuide", "UILayoutGuide"] where item is UILayoutGuide
+      {
+        text = text.replacingOccurrences(of: "\(kind):\(address)", with: name)
+      }
+      let kind = classInConstraints(type(of: item))
       if let view = item as? UIView {
         text = text.replacingOccurrences(of: view.frameDescription, with: "<\(name)>")
       }
@@ -183,7 +188,7 @@ extension FixtureScene {
   }
 
   /// `a.leading == 0.5*root.leading + 3 @500`.
-  private func plainText(_ constraint: NSLayoutConstraint) -> String {
+  func plainText(_ constraint: NSLayoutConstraint) -> String {
     func side(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> String {
       let name =
         views.first { $0.value === item }?.key ?? guides.first { $0.value === item }?.key

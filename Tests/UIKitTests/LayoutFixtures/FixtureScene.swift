@@ -5,7 +5,8 @@ import Foundation
 /// A fixture's tree while it is being built and changed.
 ///
 /// Kinds: `view`, `label` (hugs at 251), `text` (wraps by area, as `label` otherwise), `switch`,
-/// `stack`, `scroll`, `cell` (an engine of its own), `controller` (its view), `paragraph` (a real
+/// `stack`, `scroll`, `cell` and `stackHost` (an engine of their own),
+/// `controller` (its view), `paragraph` (a real
 /// label with measures of the fixture's), `guide`, and UIKit's own classes by their names. A view
 /// gives up its mask unless it gets one by `mask=`; `plain` keeps it out of a stack's arrangement,
 /// and `detached` out of the tree.
@@ -17,6 +18,8 @@ import Foundation
   /// How many of the constraints were there before the last line that made some.
   var constraintsBefore = 0
   var controllers: [String: FixtureController] = [:]
+  /// The classes that logs show for views, where a fixture says so by `class=`.
+  var shownClasses: [String: String] = [:]
   /// The conflicts that were reported so far.
   var conflicts: [LayoutConflict] = []
   /// What else the engine had to tell, in its own words.
@@ -56,7 +59,13 @@ import Foundation
     } else {
       parent.addSubview(view)
     }
-    for word in words where word.contains("=") { try apply(word, to: view) }
+    for word in words where word.contains("=") {
+      if word.hasPrefix("class=") {
+        shownClasses[name] = String(word.dropFirst(6))
+      } else {
+        try apply(word, to: view)
+      }
+    }
   }
 
   private func make(_ kind: String, _ name: String) throws -> UIView {
@@ -65,6 +74,7 @@ import Foundation
       let view = FixtureView(frame: .zero)
       view.name = name
       view.recorder = recorder
+      view.shownClass = ["view": "UIView", "switch": "UISwitch"][kind] ?? "UILabel"
       if kind == "label" || kind == "text" { hugAsLabel(view) }
       if kind == "switch" {
         view.insets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
@@ -74,6 +84,7 @@ import Foundation
     case "stack": return UIStackView(frame: .zero)
     case "scroll": return UIScrollView(frame: .zero)
     case "cell": return FixtureCell(frame: .zero)
+    case "stackHost": return FixtureStackHost(frame: .zero)
     case "paragraph":
       let label = FixtureLabel(frame: .zero)
       hugAsLabel(label)

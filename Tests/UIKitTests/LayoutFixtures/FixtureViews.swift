@@ -33,6 +33,10 @@ import Foundation
 final class FixtureView: UIView {
   var name: String?
   var recorder: FixtureRecorder?
+  /// The class that logs are expected to show.
+  var shownClass = "UIView"
+  /// The text that logs quote.
+  var caption: String?
   var intrinsic = CGSize(width: -1, height: -1)
   /// Width of the text on one line, and the height of a line; the text breaks anywhere.
   var text: (width: CGFloat, line: CGFloat)?
@@ -58,6 +62,8 @@ final class FixtureView: UIView {
       width: width + (isWide ? restlessness : -restlessness),
       height: (text.width / max(1, width)).rounded(.up) * text.line)
   }
+
+  override var layoutLabel: String? { caption }
 
   override var wrapsContent: Bool { text != nil }
 
@@ -170,6 +176,11 @@ final class FixtureController: UIViewController {
 
 /// A view with a layout engine of its own, as a list's cell has.
 final class FixtureCell: UIView {
+  override var hostsOwnLayoutEngine: Bool { true }
+}
+
+/// A stack view with a layout engine of its own, as the root of a hosted hierarchy has.
+final class FixtureStackHost: UIStackView {
   override var hostsOwnLayoutEngine: Bool { true }
 }
 

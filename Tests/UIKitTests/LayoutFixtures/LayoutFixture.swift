@@ -18,6 +18,7 @@ import Testing
 ///     > a hidden=true                       a change
 ///     = a 16 0 100 20                       a frame, after laying out
 ///     ? log update a, layout a              a look without laying out
+///     | text                                goes on with the line before: lists
 ///     ! NSGenericException text             what the line before raises
 ///
 /// Kinds of views, attributes, changes and expectations are listed in `FixtureScene`.
@@ -61,6 +62,8 @@ struct LayoutFixture: CustomTestStringConvertible, Sendable {
       if line.hasPrefix("## ") {
         finish()
         title = String(line.dropFirst(3))
+      } else if line.hasPrefix("| "), let last = lines.indices.last {
+        lines[last].1 += "\n" + line.dropFirst(2)
       } else if !line.trimmingCharacters(in: .whitespaces).isEmpty, !line.hasPrefix("#"),
         title != nil
       {

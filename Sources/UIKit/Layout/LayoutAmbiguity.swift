@@ -1,0 +1,55 @@
+/// A view or guide that could as well lie elsewhere on an axis, or have another size (A11).
+@MainActor package struct LayoutAmbiguity {
+  /// The view, or the owner of the guide.
+  package let view: UIView
+  /// The guide that is ambiguous, if it is one.
+  package let guide: UILayoutGuide?
+  package let axis: NSLayoutConstraint.Axis
+  /// What constraints leave open.
+  package let open: Set<Quantity>
+  /// How far the near edge could go, in the superview's coordinates; infinite where nothing stops it.
+  package let position: ClosedRange<CGFloat>
+  /// How small or large it could be, in points.
+  package let size: ClosedRange<CGFloat>
+  package let reason: Reason
+  /// The constraints any one of which would settle it.
+  package let missing: [Missing]
+  /// Other views that would move or change their size with it.
+  package let movesWith: [UIView]
+
+  /// Where something is, or how large.
+  package enum Quantity: String, Hashable, Sendable { case position, size }
+
+  /// Why more than one layout is as good.
+  package enum Reason: Equatable {
+    /// Nothing says it.
+    case underconstrained
+    /// Equal priorities: each of the views could give way, or a part of each (A11.2, H 9).
+    case equalPriorities([UIView])
+    /// Nothing ties a scroll view's content to its edges (H 10).
+    case openContent(UIView)
+  }
+
+  /// A kind of constraint.
+  package enum Missing: String, Hashable, Sendable {
+    case nearEdge, farEdge, center, size, priority
+  }
+
+  /// `v: height 0…∞`, for people.
+  package var text: String {
+    let isHorizontal = axis == .horizontal
+    var parts: [String] = []
+    if open.contains(.position) { parts.append((isHorizontal ? "x " : "y ") + Self.text(position)) }
+    if open.contains(.size) {
+      parts.append((isHorizontal ? "width " : "height ") + Self.text(size))
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func text(_ range: ClosedRange<CGFloat>) -> String {
+    func text(_ bound: CGFloat) -> String {
+      bound.isInfinite ? (bound < 0 ? "-∞" : "∞") : bound.shortText
+    }
+    return "\(text(range.lowerBound))…\(text(range.upperBound))"
+  }
+}
