@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "SelfSizing", targets: ["SelfSizing"]),
+    .library(name: "LayoutMaker", targets: ["LayoutMaker"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
     .executable(name: "moa", targets: ["moa"]),
@@ -59,6 +60,11 @@ let package = Package(
         "_Testing_UIKit",
       ],
       swiftSettings: compatible),
+    // Constraints in few words; public API alone, so that it serves Apple's UIKit as well.
+    .target(
+      name: "LayoutMaker",
+      dependencies: [.target(name: "UIKit", condition: .when(platforms: [.linux]))],
+      swiftSettings: strict),
     .target(
       name: "SelfSizing", dependencies: ["UIKit", "TextLayout"], swiftSettings: strict),
     .target(
@@ -80,6 +86,12 @@ let package = Package(
     .testTarget(
       name: "SelfSizingTests", dependencies: ["SelfSizing", "UIKit"], swiftSettings: compatible),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: compatible),
+    .testTarget(
+      name: "LayoutMakerTests", dependencies: ["LayoutMaker", "UIKit"], swiftSettings: strict),
+    // A client in the other language mode.
+    .testTarget(
+      name: "LayoutMakerSwift5Tests", dependencies: ["LayoutMaker", "UIKit"],
+      swiftSettings: compatible),
     .testTarget(
       name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "UIKit"],
       swiftSettings: strict),
