@@ -16,6 +16,8 @@ let package = Package(
         "SolverWorkloads", "PrototypeSolver", "CPangoPeer",
         .product(name: "ConstraintSolver", package: "Moa"),
         .product(name: "TextLayout", package: "Moa"),
+        .product(name: "UIKit", package: "Moa"),
+        .product(name: "LayoutMaker", package: "Moa"),
       ],
       swiftSettings: strict),
 

@@ -53,3 +53,27 @@ extension String {
     return left ? self + blanks : blanks + self
   }
 }
+
+extension Measurement {
+  /// One line of a table: name, time, what it is compared with, its time, the ratio.
+  func printLine() {
+    var text = name.padded(30, left: true) + " " + microseconds.short.padded(10)
+    for peer in [against].compactMap({ $0 }) + peers {
+      text +=
+        "   \(peer.name) \(peer.microseconds.short) × \((microseconds / peer.microseconds).short)"
+    }
+    print(text)
+  }
+}
+
+/// How the time grows with the size: the exponent between neighbours.
+func printGrowth(_ times: [(count: Int, microseconds: Double)]) {
+  guard times.count > 1 else { return }
+  let exponents = zip(times, times.dropFirst()).map { small, large in
+    let exponent =
+      logarithm(large.microseconds / small.microseconds)
+      / logarithm(Double(large.count) / Double(small.count))
+    return "\(small.count)→\(large.count): \(exponent.short)"
+  }
+  print("  growth exponents", exponents.joined(separator: ", "))
+}

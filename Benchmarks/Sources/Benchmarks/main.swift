@@ -18,4 +18,5 @@ while let argument = rest.popFirst() {
 var measurements: [Measurement] = []
 measurements += SolverBenchmarks(filter: filter, isQuick: isQuick).run()
 measurements += TextBenchmarks(filter: filter, isQuick: isQuick).run()
+measurements += LayoutBenchmarks(filter: filter, isQuick: isQuick).run()
 try write(measurements, to: out)

@@ -24,7 +24,7 @@ struct SolverBenchmarks {
           print("\(name): \(error)")
         }
       }
-      printGrowth(workload, cold)
+      printGrowth(cold)
     }
     if filter.isEmpty || "solver/cell".contains(filter) {
       do {
@@ -258,22 +258,5 @@ struct SolverBenchmarks {
     print(
       measurement.name.padded(30, left: true), measurement.microseconds.short.padded(10),
       prototype[0].padded(10), prototype[1].padded(7), hand[0].padded(10), hand[1].padded(7))
-  }
-
-  private func printGrowth(
-    _ workload: Workload, _ cold: [(count: Int, microseconds: Double)]
-  ) {
-    guard cold.count > 1 else { return }
-    let exponents = zip(cold, cold.dropFirst()).map { small, large in
-      "\(small.count)→\(large.count): "
-        + exponent(
-          large.microseconds / small.microseconds, Double(large.count) / Double(small.count)
-        ).short
-    }
-    print("  growth exponents", exponents.joined(separator: ", "))
-  }
-
-  private func exponent(_ times: Double, _ sizes: Double) -> Double {
-    logarithm(times) / logarithm(sizes)
   }
 }
