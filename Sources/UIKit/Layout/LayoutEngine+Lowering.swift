@@ -87,14 +87,17 @@ struct LayoutRow {
 
   /// Fills `terms` with first − multiplier × second and returns what is left on the right.
   private func lower(_ constraint: NSLayoutConstraint, in space: UIView) -> CGFloat {
-    terms.removeAll(keepingCapacity: true)
     var side = SideLowering(engine: self, space: space, isRightToLeft: space.isRightToLeft)
+    // Taken away meanwhile: reading margins may refresh them, and lower other constraints by that.
+    swap(&side.terms, &terms)
+    side.terms.removeAll(keepingCapacity: true)
     let first = constraint.first
     let second = constraint.second
     side.contentArea = contentArea(of: space, first, second)
     side.add(first, factor: 1)
     if second.item != nil { side.add(second, factor: -constraint.storedMultiplier) }
     side.finish()
+    swap(&side.terms, &terms)
     return -side.constant
   }
 
@@ -119,6 +122,7 @@ struct LayoutRow {
   let space: UIView
   let isRightToLeft: Bool
   var contentArea: UILayoutGuide?
+  var terms: [Term] = []
   var constant: CGFloat = 0
   /// How often the width of the ancestor's bounds is added for right-to-left places.
   private var mirroredFactor: CGFloat = 0
@@ -143,7 +147,7 @@ struct LayoutRow {
   }
 
   private mutating func term(_ variable: Variable, _ factor: CGFloat) {
-    engine.terms.append(Term(variable, Double(factor)))
+    terms.append(Term(variable, Double(factor)))
   }
 
   private mutating func add(

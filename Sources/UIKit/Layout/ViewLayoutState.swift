@@ -96,5 +96,6 @@ struct ViewMetrics {
   var isStale = true
   var safeArea = UIEdgeInsets.zero
   var margins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  var readable = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// Zero until somebody asks for the readable guide.
+  var readable = UIEdgeInsets.zero
 }
