@@ -93,9 +93,11 @@ extension Cairo {
   func restore() { cairo_restore(context) }
   func beginGroup() { cairo_push_group(context) }
 
-  func endGroup(opacity: Double) {
+  func endGroup(opacity: Double, adding: Bool = false) {
     cairo_pop_group_to_source(context)
+    if adding { cairo_set_operator(context, CAIRO_OPERATOR_ADD) }
     cairo_paint_with_alpha(context, opacity)
+    if adding { cairo_set_operator(context, CAIRO_OPERATOR_OVER) }
   }
 
   /// Applies a transform; false if it cannot be inverted and was not applied.

@@ -118,7 +118,8 @@ public final class Canvas {
   }
 
   /// Lays the group over what was there before, with one opacity for all of it.
-  public func endGroup(opacity: Double) {
+  /// - Parameter adding: adds its light to what is there instead of covering it, for mixing.
+  public func endGroup(opacity: Double, adding: Bool = false) {
     guard let depth = groupDepths.last else { return }
     while hiddenStack.count > depth {
       hiddenStack.removeLast()
@@ -126,7 +127,7 @@ public final class Canvas {
     }
     groupDepths.removeLast()
     isHidden = hiddenStack.popLast() ?? false
-    cairo.endGroup(opacity: opacity.isNaN ? 1 : min(max(opacity, 0), 1))
+    cairo.endGroup(opacity: opacity.isNaN ? 1 : min(max(opacity, 0), 1), adding: adding)
   }
 
   /// Draws what `body` draws as one picture with an opacity.

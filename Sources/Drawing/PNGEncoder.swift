@@ -9,11 +9,13 @@ import CDeflate
 
 /// Encodes bitmaps as PNG.
 public enum PNGEncoder {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
   /// - Complexity: O(pixels).
   public static func encode(_ bitmap: Bitmap) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else { return encode(Bitmap(width: 1, height: 1)) }
     let pixels = straightPixels(bitmap)
-    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    var file = signature
     if let palette = Palette(pixels) {
       appendHeader(bitmap, depth: palette.bitDepth, colorType: 3, to: &file)
       appendChunk("PLTE", palette.colors.flatMap { bytes(of: $0).prefix(3) }, to: &file)
@@ -33,7 +35,7 @@ public enum PNGEncoder {
   }
 
   /// Pixels as red, green, blue, alpha from the highest byte down, alpha not multiplied in.
-  private static func straightPixels(_ bitmap: Bitmap) -> [UInt32] {
+  static func straightPixels(_ bitmap: Bitmap) -> [UInt32] {
     var pixels = [UInt32](repeating: 0, count: bitmap.width * bitmap.height)
     bitmap.bytes.withUnsafeBufferPointer { bytes in
       for index in pixels.indices {
@@ -52,13 +54,13 @@ public enum PNGEncoder {
     return pixels
   }
 
-  private static func bytes(of pixel: UInt32) -> [UInt8] {
+  static func bytes(of pixel: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
   }
 
   // MARK: Rows
 
-  private static func filteredRows(_ pixels: [UInt32], width: Int, channels: Int) -> [UInt8] {
+  static func filteredRows(_ pixels: [UInt32], width: Int, channels: Int) -> [UInt8] {
     let rowLength = width * channels
     let height = pixels.count / width
     var previous = [UInt8](repeating: 0, count: rowLength)
@@ -138,7 +140,7 @@ public enum PNGEncoder {
 
   // MARK: Chunks
 
-  private static func appendHeader(
+  static func appendHeader(
     _ bitmap: Bitmap, depth: UInt8, colorType: UInt8, to file: inout [UInt8]
   ) {
     let data =
@@ -147,7 +149,7 @@ public enum PNGEncoder {
     appendChunk("IHDR", data, to: &file)
   }
 
-  private static func appendChunk(_ type: String, _ data: [UInt8], to file: inout [UInt8]) {
+  static func appendChunk(_ type: String, _ data: [UInt8], to file: inout [UInt8]) {
     let body = Array(type.utf8) + data
     file.append(contentsOf: bytes(of: UInt32(data.count)))
     file.append(contentsOf: body)
@@ -157,7 +159,7 @@ public enum PNGEncoder {
   /// Level 6 is within 2 % of the smallest on screens and four times as fast.
   private static let compressionLevel: Int32 = 6
 
-  private static func deflate(_ data: [UInt8]) -> [UInt8] {
+  static func deflate(_ data: [UInt8]) -> [UInt8] {
     let compressor = libdeflate_alloc_compressor(compressionLevel)
     defer { libdeflate_free_compressor(compressor) }
     let bound = libdeflate_zlib_compress_bound(compressor, data.count)

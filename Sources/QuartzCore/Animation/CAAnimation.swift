@@ -137,8 +137,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 }
 
 /// Moves the animations that have it, in place of the clock: what a property animator does.
-package class AnimationDriver {
-  package init() {}
+package protocol AnimationDriver: AnyObject {
   /// The share of the change that shows now, after easing; nil for no effect at all.
-  package var progress: Double? { nil }
+  var progress: Double? { get }
 }

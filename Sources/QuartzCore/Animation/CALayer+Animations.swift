@@ -32,9 +32,9 @@ extension CALayer {
   }
 
   /// Ends some of the animations, by what they are.
-  package func endAnimations(matching isMeant: (CAAnimation) -> Bool) {
+  package func endAnimations(isFinished: Bool, _ isMeant: (CAAnimation) -> Bool) {
     guard let animations else { return }
-    RunningAnimations.shared.end(animations) { isMeant($0.animation) }
+    RunningAnimations.shared.end(animations, isFinished) { isMeant($0.animation) }
   }
 
   var runningKeys: [String]? {

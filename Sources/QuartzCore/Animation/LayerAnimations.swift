@@ -129,13 +129,16 @@ final class RunningAnimations {
   }
 
   /// Takes animations off; those who wait hear of it in the next turn.
-  func end(_ animations: LayerAnimations, where isMeant: (LayerAnimations.Item) -> Bool) {
+  func end(
+    _ animations: LayerAnimations, _ isFinished: Bool = false,
+    where isMeant: (LayerAnimations.Item) -> Bool
+  ) {
     let ended = animations.items.filter(isMeant)
     guard !ended.isEmpty else { return }
     animations.items.removeAll(where: isMeant)
     if animations.items.isEmpty { layers.removeAll { $0 === animations } }
     for item in ended where !item.hasEnded {
-      MediaClock.shared.schedule { self.announceEnd(of: item, false) }
+      MediaClock.shared.schedule { self.announceEnd(of: item, isFinished) }
     }
   }
 

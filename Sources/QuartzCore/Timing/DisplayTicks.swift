@@ -18,6 +18,8 @@ package final class DisplayTicks {
     /// Frames are counted from here, so that their times do not drift.
     private var start: CFTimeInterval = 0
     private var frame = 0.0
+    /// Whom the subscription keeps alive.
+    var owner: AnyObject?
     fileprivate let action: (Subscription) -> Void
 
     fileprivate init(action: @escaping (Subscription) -> Void) { self.action = action }

@@ -39,11 +39,15 @@ struct AnimationPlan {
     isRecording = areAnimationsEnabled && (current?.makesAnimations ?? false)
   }
 
-  var plan: AnimationPlan
+  var plan: AnimationPlan { didSet { AnimationBlock.updateIsRecording() } }
   /// Records the changes itself, in place of making an animation for each.
   var recorder: KeyframeRecorder?
+  /// Where an animator notes what was changed; blocks inside of this one note it there, too.
+  var changeRecord: ChangeRecord?
   private let completion: ((Bool) -> Void)?
   private var makesAnimations: Bool { plan.duration > 0 || recorder != nil }
+  /// The block around this one while it is recorded.
+  private var outer: AnimationBlock?
   private var pending = 0
   private var areAllFinished = true
   private var isClosed = false
@@ -52,6 +56,7 @@ struct AnimationPlan {
   init(_ plan: AnimationPlan, completion: ((Bool) -> Void)?) {
     self.plan = plan
     self.completion = completion
+    if plan.driver != nil { changeRecord = AnimationBlock.current?.changeRecord }
   }
 
   // MARK: Recording
@@ -67,12 +72,22 @@ struct AnimationPlan {
 
   /// Has changes inside of `body` recorded by this block.
   func record(_ body: () -> Void) {
-    LayerActions.allow()
-    let outer = AnimationBlock.current
-    AnimationBlock.current = self
+    open()
     body()
+    endRecording()
+  }
+
+  /// Records changes until `endRecording()`.
+  func open() {
+    LayerActions.allow()
+    outer = AnimationBlock.current
+    AnimationBlock.current = self
+  }
+
+  func endRecording() {
     layOutWaiting()
     AnimationBlock.current = outer
+    outer = nil
   }
 
   /// Nothing is added any more: the block ends with its last animation, or in the next turn if it
@@ -106,6 +121,7 @@ struct AnimationPlan {
   static func action(for layer: CALayer, forKey key: String) -> CAAction? {
     guard isRecording, let block = current else { return nil }
     let old = layer.valueBeforeChange(forKey: key)
+    block.changeRecord?.note(key, of: layer, from: old)
     if block.plan.laysOutSubviews, key == "bounds", let view = layer.host as? UIView {
       block.layOutAtEnd(view)
     }

@@ -86,5 +86,9 @@ extension UIView {
     return nil
   }
 
-  package func hostedPicture() -> Any? { nil }
+  package func hostedPicture() -> Any? {
+    guard hostedIsOnScreen, bounds.width > 0, bounds.height > 0 else { return nil }
+    let scale = traitCollection.displayScale
+    return UIImage(bitmap: ViewRenderer.bitmap(of: self, scale: scale), scale: scale)
+  }
 }

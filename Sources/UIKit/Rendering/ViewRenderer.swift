@@ -11,6 +11,8 @@ import Drawing
     case enterView(UIView)
     case enterLayer(CALayer)
     case leave(Departure)
+    /// Something to do when all that was put on the stack later is done.
+    case then(() -> Void)
   }
 
   /// What ends when a view or layer and all below it are drawn.
@@ -68,14 +70,16 @@ import Drawing
   }
 
   private mutating func run(from root: UIView) {
+    let root = PresentedView(root)
     canvas.save()
     canvas.translate(x: Double(-root.bounds.minX), y: Double(-root.bounds.minY))
-    drawContent(of: root, opacity: Double(root.alpha))
+    drawContent(of: root, opacity: Double(root.opacity))
     while let step = steps.popLast() {
       switch step {
       case .enterView(let view): enter(view)
       case .enterLayer(let layer): enter(layer)
       case .leave(let departure): leave(departure)
+      case .then(let body): body()
       }
     }
     canvas.restore()
@@ -84,22 +88,27 @@ import Drawing
   // MARK: Views
 
   private mutating func enter(_ view: UIView) {
-    guard !view.isHidden, view.alpha > ViewRenderer.leastAlpha else { return }
+    let shown = PresentedView(view)
+    guard !shown.isHidden, shown.opacity > ViewRenderer.leastAlpha else { return }
     canvas.save()
-    place(view)
-    drawContent(of: view, opacity: Double(view.alpha))
+    place(shown)
+    if let transition = view.storedLayer?.runningTransition {
+      enter(shown, in: transition)
+    } else {
+      drawContent(of: shown, opacity: Double(shown.opacity))
+    }
   }
 
   /// Moves the canvas from the superview's coordinates to the view's.
-  private func place(_ view: UIView) {
+  private func place(_ view: PresentedView) {
     let bounds = view.bounds
-    let origin = view.untransformedOrigin
+    let origin = view.origin
     let transform = view.transform
     if transform.isIdentity {
       canvas.translate(x: Double(origin.x - bounds.minX), y: Double(origin.y - bounds.minY))
       return
     }
-    let anchor = view.anchorPoint
+    let anchor = view.anchor
     let pivot = CGPoint(x: anchor.x * bounds.width, y: anchor.y * bounds.height)
     canvas.translate(x: Double(origin.x + pivot.x), y: Double(origin.y + pivot.y))
     canvas.concatenate(transform)
@@ -107,37 +116,38 @@ import Drawing
   }
 
   /// Draws a view's own parts and puts its children on the stack; the canvas is already saved.
-  private mutating func drawContent(of view: UIView, opacity: Double) {
+  private mutating func drawContent(of shown: PresentedView, opacity: Double) {
+    let view = shown.view
     context.enter(view)
-    let layer = view.storedLayer
     var departure = Departure()
     if beginsGroup(opacity) { departure.groupOpacity = opacity }
-    let shape = LayerShape(bounds: view.bounds, layer: layer)
-    let background = view is DrawsOwnBackground ? nil : view.backgroundColor
-    if let layer, !view.clipsToBounds {
+    let shape = LayerShape(bounds: shown.bounds, layer: shown.layer)
+    let background = view is DrawsOwnBackground ? nil : shown.background
+    if let layer = shown.layer, !view.clipsToBounds {
       drawShadow(of: layer, shape, isFilled: background != nil)
     }
-    if let mask = layer?.mask ?? view.mask?.layer { clip(to: mask) }
+    if let mask = view.storedLayer?.mask ?? view.mask?.layer { clip(to: mask.shown) }
     if view.clipsToBounds { canvas.clip(to: shape.rounded) }
     if let background { fill(shape.rounded, background) }
-    if let layer { drawOwnContent(of: layer, shape) }
-    drawWithoutOverflow(view)
-    departure.border = border(of: layer, shape)
+    if let layer = shown.layer { drawOwnContent(of: layer, shape) }
+    drawWithoutOverflow(shown)
+    departure.border = border(of: shown.layer, shape)
     steps.append(.leave(departure))
     pushChildren(of: view)
   }
 
   /// Calls `draw(_:)`; what it draws ends at the view's bounds, as a backing store does.
-  private func drawWithoutOverflow(_ view: UIView) {
+  private func drawWithoutOverflow(_ shown: PresentedView) {
     context.isolate {
-      if !(view is DrawsBeyondBounds) { canvas.clip(to: drawnBounds(of: view)) }
-      view.draw(view.bounds)
+      if !(shown.view is DrawsBeyondBounds) { canvas.clip(to: drawnBounds(of: shown)) }
+      shown.draw(on: canvas)
     }
   }
 
   /// Tight letter spacing lets the last glyph of a line stick out of its width a little.
-  private func drawnBounds(of view: UIView) -> CGRect {
-    view is UILabel || view is UITextField ? view.bounds.insetBy(dx: -4, dy: 0) : view.bounds
+  private func drawnBounds(of shown: PresentedView) -> CGRect {
+    shown.view is UILabel || shown.view is UITextField
+      ? shown.bounds.insetBy(dx: -4, dy: 0) : shown.bounds
   }
 
   /// Subviews and own sublayers, the last one at the top of the stack drawn first.
@@ -166,7 +176,7 @@ import Drawing
     switch step {
     case .enterView(let view): view.storedLayer?.zPosition ?? 0
     case .enterLayer(let layer): layer.zPosition
-    case .leave: 0
+    case .leave, .then: 0
     }
   }
 
@@ -189,9 +199,45 @@ import Drawing
     canvas.restore()
   }
 
+  // MARK: Transitions
+
+  /// Draws old and new content of a view; the canvas is already saved and at the view's place.
+  private mutating func enter(_ shown: PresentedView, in transition: RunningTransition) {
+    let look = TransitionLook(transition, in: shown.bounds)
+    let (canvas, context) = (canvas, context)
+    let picture = transition.oldPicture as? UIImage
+    func drawOld(_ opacity: Double) {
+      guard let part = look.old, let picture else { return }
+      canvas.save()
+      canvas.concatenate(part.transform)
+      if let clip = part.clip { canvas.clip(to: clip) }
+      canvas.withOpacity(opacity) { context.draw(picture, in: shown.bounds, tint: .label) }
+      canvas.restore()
+    }
+    let opacity = Double(shown.opacity)
+    canvas.beginGroup()
+    steps.append(
+      .then {
+        if look.oldIsOnTop { drawOld(1) }
+        canvas.endGroup(opacity: opacity)
+        canvas.restore()
+      })
+    if !look.oldIsOnTop { drawOld(1 - (look.mix ?? 0)) }
+    guard let part = look.new else { return }
+    if let mix = look.mix {
+      canvas.beginGroup()
+      steps.append(.then { canvas.endGroup(opacity: mix, adding: true) })
+    }
+    canvas.save()
+    canvas.concatenate(part.transform)
+    if let clip = part.clip { canvas.clip(to: clip) }
+    drawContent(of: shown, opacity: 1)
+  }
+
   // MARK: Layers
 
-  private mutating func enter(_ layer: CALayer) {
+  private mutating func enter(_ model: CALayer) {
+    let layer = model.shown
     guard !layer.isHidden, CGFloat(layer.opacity) > ViewRenderer.leastAlpha else { return }
     canvas.save()
     let bounds = layer.bounds
@@ -206,13 +252,13 @@ import Drawing
     let shape = LayerShape(bounds: bounds, layer: layer)
     let background = layer.backgroundColor
     if !layer.masksToBounds { drawShadow(of: layer, shape, isFilled: background != nil) }
-    if let mask = layer.mask { clip(to: mask) }
+    if let mask = model.mask { clip(to: mask.shown) }
     if layer.masksToBounds { canvas.clip(to: shape.rounded) }
     if let background { fill(shape.rounded, UIColor(cgColor: background)) }
     drawOwnContent(of: layer, shape)
     departure.border = border(of: layer, shape)
     steps.append(.leave(departure))
-    steps.append(contentsOf: layer.ownSublayers.reversed().map(Step.enterLayer))
+    steps.append(contentsOf: model.ownSublayers.reversed().map(Step.enterLayer))
   }
 
   private func fill(_ shape: RoundedRect, _ color: UIColor) {

@@ -20,6 +20,9 @@ import Testing
 ///     = a position.x 35                     what shows then
 ///     model a position.x 110                what the layer's property is
 ///     keys a position bounds.origin         the animations of a layer
+///     animator P duration=1 curve=linear    a property animator with its changes behind `>`
+///     start P, pause P, reverse P, fraction P 0.5, continue P factor=1, stop P, finish P end
+///     state P active running 0.5            state, whether it runs, fraction complete
 ///     log A:true B:false                    completions and delegates since the last `log`
 struct AnimationScript: CustomTestStringConvertible, Sendable {
   let title: String
@@ -60,7 +63,8 @@ struct AnimationScript: CustomTestStringConvertible, Sendable {
   private var views: [String: UIView] = [:]
   private var layers: [String: CALayer] = [:]
   private let start: Double
-  private(set) var log: [String] = []
+  var log: [String] = []
+  var animators: [String: UIViewPropertyAnimator] = [:]
 
   init() {
     // What other tests left behind is over.
@@ -101,7 +105,7 @@ struct AnimationScript: CustomTestStringConvertible, Sendable {
     case "log":
       defer { log = [] }
       return log == Array(words) ? nil : "log \(log.joined(separator: " "))"
-    default: throw Failure(description: "unknown verb \(verb)")
+    default: return try steer(verb, words, body)
     }
     return nil
   }
@@ -158,7 +162,7 @@ struct AnimationScript: CustomTestStringConvertible, Sendable {
 
   // MARK: Animations
 
-  private static func options(_ words: ArraySlice<String>) -> [String: String] {
+  static func options(_ words: ArraySlice<String>) -> [String: String] {
     Dictionary(
       words.compactMap { word in
         word.firstIndex(of: "=").map {
@@ -209,7 +213,7 @@ struct AnimationScript: CustomTestStringConvertible, Sendable {
   }
 
   /// Lines of a block, with blocks inside of it.
-  private func perform(_ body: [(number: Int, text: String)]) throws {
+  func perform(_ body: [(number: Int, text: String)]) throws {
     var lines = body[...]
     while let line = lines.first {
       if line.text.hasPrefix("animate ") || line.text.hasPrefix("set ") {
