@@ -48,6 +48,20 @@ struct MetricModelTests {
     }
   }
 
+  /// What CoreText printed for 64 points (developer.apple.com/forums/thread/715797).
+  @Test(
+    "digits are as wide as CoreText's",
+    arguments: zip(
+      "0123456789",
+      [
+        39.03125, 28.59375, 36.4375, 38.09375, 38.90625, 37.65625, 39.71875, 35.21875, 38.59375,
+        39.71875,
+      ]))
+  func digits(digit: Character, advance: Double) {
+    let text = AttributedText(String(digit), font: FontDescriptor(pointSize: 64))
+    #expect(abs(makeMeasurer().size(of: text).width - advance) < 0.02)
+  }
+
   @Test("an emoji is as wide as measured, and no higher than the line")
   func emoji() throws {
     for (size, advance) in try ModelFile().emoji {

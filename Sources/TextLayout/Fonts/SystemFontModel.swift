@@ -63,9 +63,9 @@ extension SystemFontModel {
     var tracking: Double
   }
 
-  /// Shares by `FontWeight.step`; medium and semibold are profiled, the others nominal.
+  /// Shares by `FontWeight.step`; light, medium and semibold are fitted, the others nominal.
   private static let weightShares: [Double] = [
-    1, 2.0 / 3, 1.0 / 3, 0, 0.33, 0.63, 1, 4.0 / 3, 5.0 / 3,
+    1, 2.0 / 3, 0.28, 0, 0.33, 0.63, 1, 4.0 / 3, 5.0 / 3,
   ]
 
   /// Where a font of the given size, weight and era lies in the model.
