@@ -140,6 +140,35 @@ struct LineBreakingTests {
     #expect(block.shownText(of: text) == ["aa bb", "cc dd"])
   }
 
+  @Test("patterns tell where a word may be divided")
+  func hyphenPoints() throws {
+    // Liang's example: of the numbers at a position the highest counts.
+    let text = "UTF-8\nhy3ph\nhe2n\nhena4\nhen5at\n1na\nn2at\n1tio\n2io\no2n\n"
+    let hyphenator = try #require(Hyphenator(dictionary: Array(text.utf8)))
+    func parts(_ word: String) -> [Int] { hyphenator.points(in: ArraySlice(Array(word.utf16))) }
+    #expect(parts("hyphenation") == [2, 6])
+    #expect(parts("\"Hyphenation,\"") == [3, 7])
+    #expect(parts("hyphénation").isEmpty)
+    #expect(parts("na").isEmpty)
+  }
+
+  @Test(
+    "words are divided where a line would be too short without",
+    .enabled(if: Hyphenator.english != nil), arguments: [(0.0, 1), (0.5, 1), (0.9, 2), (1, 2)])
+  func hyphenation(factor: Double, words: Int) {
+    var style = ParagraphStyle()
+    style.hyphenationFactor = factor
+    let text = AttributedText("extraordinary hyphenation", font: Mono.font, paragraphStyle: style)
+    let block = makeMeasurer().block(for: text, limits: TextLimits(width: Mono.width(18)))
+    let first = block.shownText(of: text)[0]
+    #expect(first.split(separator: " ").count == words)
+    #expect(first.hasSuffix("-") == (words == 2))
+    #expect(block.lines[0].width <= Mono.width(18))
+    // A word that is wider than a line is divided by its syllables, too.
+    let narrow = makeMeasurer().block(for: text, limits: TextLimits(width: Mono.width(8)))
+    #expect(narrow.shownText(of: text)[0].hasSuffix("-") == (factor > 0))
+  }
+
   @Test("wrapping never loses or repeats a character", arguments: 0..<40)
   func wrapsEverything(seed: Int) {
     var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

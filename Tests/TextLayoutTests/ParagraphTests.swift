@@ -187,7 +187,7 @@ struct ParagraphTests {
   func tabs() {
     #expect(abs(block("a\tb", ParagraphStyle()).size.width - (28 + Mono.width(1))) < 1e-6)
     var style = ParagraphStyle()
-    style.tabStops = [50]
+    style.tabStops = [.init(location: 50)]
     style.defaultTabInterval = 40
     #expect(abs(block("\t\tb", style).size.width - (80 + Mono.width(1))) < 1e-6)
     // Each line counts its own tabs.
@@ -195,6 +195,28 @@ struct ParagraphTests {
     #expect(lines.count == 3)
     for (line, width) in zip(lines.dropFirst(), [56.0, 28]) {
       #expect(abs(line.width - (width + Mono.width(1))) < 1e-6)
+    }
+  }
+
+  @Test("each line's tabs lead to its stops, whose text has its start, middle or end there")
+  func wrappedTabs() {
+    var style = ParagraphStyle()
+    let stop = Mono.width(8)
+    style.headIndent = Mono.width(1)
+    let wrapped = block("aaaa bbb\tc", style, room: 7)
+    // After the wrap the tab begins at an indent of one letter and three: at 28 points is a stop.
+    #expect(wrapped.lines.count == 2)
+    #expect(abs(wrapped.lines[1].width - 28) < 1e-6)
+    let runs = wrapped.glyphRuns(ofLine: 1)
+    #expect(abs((runs.last?.positions.last?.x ?? 0) - 28) < 1e-6)
+    #expect(abs(Double(wrapped.caretRect(at: 9).minX) - 28) < 1e-6)
+    style.headIndent = 0
+    for (alignment, x) in [(TextAlignment.left, 8.0), (.right, 6), (.center, 7)] {
+      style.tabStops = [.init(location: stop, alignment: alignment)]
+      let text = block("a\tbb", style)
+      let last = text.glyphRuns(ofLine: 0).last
+      #expect(abs(Double(last?.positions.first?.x ?? 0) - Mono.width(x)) < 1e-6)
+      #expect(abs(text.size.width - Mono.width(x + 2)) < 1e-6)
     }
   }
 

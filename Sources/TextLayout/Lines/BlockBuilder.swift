@@ -94,7 +94,10 @@ final class BlockBuilder {
     var strategy = paragraph.style.lineBreakStrategy
     if !limits.pushesOut { strategy.remove(.pushOut) }
     var breaker = LineBreaker(paragraph: paragraph.shaped, wraps: wraps, strategy: strategy)
-    if paragraph.shaped.hasSoftHyphens, let span = paragraph.shaped.spans.first {
+    if !paragraph.shaped.tabs.isEmpty { breaker.ruler = TabRuler(paragraph.style) }
+    breaker.hyphenationFactor = paragraph.style.hyphenationFactor
+    let divides = paragraph.shaped.hasSoftHyphens || breaker.hyphenationFactor > 0
+    if divides, let span = paragraph.shaped.spans.first {
       breaker.hyphenWidth = Self.width(
         of: text.insertion(
           ShapedText.Insertion(
@@ -165,10 +168,11 @@ final class BlockBuilder {
   private func measure(_ line: inout TextLine, _ paragraph: ShapedText.Paragraph) {
     let shaped = paragraph.shaped
     let span = line.span
-    let content = shaped.edges[span.contentEnd] - shaped.edges[span.start]
+    let edges = shaped.edges(of: span)
+    let content = edges[span.contentEnd] - edges[span.start]
     let room = lineRoom(paragraph.style, isFirst: span.start == 0).width
     // White space at a hard end counts as far as there is room.
-    let visible = shaped.edges[span.visibleEnd] - shaped.edges[span.start]
+    let visible = edges[span.visibleEnd] - edges[span.start]
     line.width = max(content, min(visible, room))
     guard span.showsHyphen else { return }
     let attributes = shaped.spans[shaped.spanIndex(at: max(span.contentEnd - 1, 0))].attributes
@@ -211,6 +215,7 @@ final class BlockBuilder {
     _ line: inout TextLine, _ paragraph: ShapedText.Paragraph, _ mode: LineBreakMode
   ) {
     let shaped = paragraph.shaped
+    let edges = shaped.edges(of: line.span)
     let (start, end) = (line.span.start, line.span.contentEnd)
     let room = lineRoom(paragraph.style, isFirst: start == 0).width + Self.tolerance
     if tighten(&line, paragraph, room) { return }
@@ -225,20 +230,19 @@ final class BlockBuilder {
     var cut: (from: Int, to: Int)
     switch mode {
     case .byTruncatingHead:
-      cut = (start, tail(shaped, start, end, available))
+      cut = (start, tail(shaped, edges, start..<end, available))
     case .byTruncatingMiddle:
-      let head = self.head(shaped, start, end, available / 2)
-      let used = shaped.edges[head] - shaped.edges[start]
-      cut = (head, max(head, tail(shaped, head, end, available - used)))
+      let head = self.head(shaped, edges, start..<end, available / 2)
+      let used = edges[head] - edges[start]
+      cut = (head, max(head, tail(shaped, edges, head..<end, available - used)))
     default:
-      cut = (head(shaped, start, end, available), end)
+      cut = (head(shaped, edges, start..<end, available), end)
       inserted = ellipsis(at: max(cut.from - 1, start))
     }
     line.cut = TextLine.Cut(mark: .ellipsis, from: cut.from, to: cut.to, inserted: inserted)
     line.span.visibleEnd = end
     line.width =
-      shaped.edges[cut.from] - shaped.edges[start] + Self.width(of: inserted)
-      + shaped.edges[end] - shaped.edges[cut.to]
+      edges[cut.from] - edges[start] + Self.width(of: inserted) + edges[end] - edges[cut.to]
   }
 
   /// Sets the text's last line tighter when that is enough to show all of it.
@@ -250,7 +254,8 @@ final class BlockBuilder {
   ) -> Bool {
     let shaped = paragraph.shaped
     let (start, end) = (line.span.start, line.span.contentEnd)
-    let width = shaped.edges[end] - shaped.edges[start]
+    let edges = shaped.edges(of: line.span)
+    let width = edges[end] - edges[start]
     let isLast =
       line.paragraph == text.paragraphs.count - 1 || onlyEmptyLineFollows(line.paragraph)
     guard paragraph.style.tighteningFactor > 0, isLast, line.span.end == shaped.count,
@@ -267,27 +272,33 @@ final class BlockBuilder {
   }
 
   /// End of the longest head of whole graphemes within a width.
-  private func head(_ shaped: ShapedParagraph, _ start: Int, _ end: Int, _ width: Double) -> Int {
-    let limit = shaped.edges[start] + width
+  private func head(
+    _ shaped: ShapedParagraph, _ edges: LineEdges, _ range: Range<Int>, _ width: Double
+  ) -> Int {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    let limit = edges[start] + width
     guard width > 0, end > start else { return start }
     var low = start
     var high = end
     while low < high {
       let middle = (low + high + 1) / 2
-      if shaped.edges[middle] <= limit { low = middle } else { high = middle - 1 }
+      if edges[middle] <= limit { low = middle } else { high = middle - 1 }
     }
     return low == end ? end : max(shaped.graphemeStart(atOrBefore: low), start)
   }
 
   /// Start of the longest tail of whole graphemes within a width.
-  private func tail(_ shaped: ShapedParagraph, _ start: Int, _ end: Int, _ width: Double) -> Int {
-    let limit = shaped.edges[end] - width
+  private func tail(
+    _ shaped: ShapedParagraph, _ edges: LineEdges, _ range: Range<Int>, _ width: Double
+  ) -> Int {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    let limit = edges[end] - width
     guard width > 0, end > start else { return end }
     var low = start
     var high = end
     while low < high {
       let middle = (low + high) / 2
-      if shaped.edges[middle] >= limit { high = middle } else { low = middle + 1 }
+      if edges[middle] >= limit { high = middle } else { low = middle + 1 }
     }
     let isStart = low == start || shaped.attributes[low].contains(.grapheme)
     return isStart ? low : min(shaped.graphemeEnd(after: low), end)
@@ -321,7 +332,7 @@ final class BlockBuilder {
   /// Xcode stored are a space wider than their longest line, up to the width they wrap at.
   private func hangingWidth(_ line: TextLine) -> Double {
     guard !line.span.endsHard, line.cut == nil else { return 0 }
-    let edges = text.paragraphs[line.paragraph].shaped.edges
+    let edges = text.paragraphs[line.paragraph].shaped.edges(of: line.span)
     return edges[line.span.end] - edges[line.span.visibleEnd]
   }
 

@@ -12,8 +12,12 @@ struct LineBreaker {
   let paragraph: ShapedParagraph
   let wraps: Wrapping
   let strategy: LineBreakStrategy
-  /// Width of the hyphen that a soft hyphen at a line's end shows.
+  /// nil for text without tabs.
+  var ruler: TabRuler?
+  /// Width of the hyphen that a divided word shows.
   var hyphenWidth = 0.0
+  /// `ParagraphStyle.hyphenationFactor`.
+  var hyphenationFactor = 0.0
 
   enum Wrapping {
     case words
@@ -35,6 +39,8 @@ struct LineBreaker {
     var showsHyphen = false
     /// Whether the line ends at a separator or the paragraph's end.
     var endsHard = false
+    /// Where its tabs lead.
+    var tabs: [TabShift] = []
   }
 
   /// Text that is wider by less than this still fits: frames carry rounding errors of this size.
@@ -43,22 +49,44 @@ struct LineBreaker {
   /// The line that starts at an offset.
   /// - Complexity: O(log breaks); O(graphemes of the line) when a word has to be broken.
   func line(from start: Int, width: Double) -> Span {
-    let rest = remainder(from: start)
-    let limit = paragraph.edges[start] + width + Self.tolerance
-    if wraps == .never || paragraph.edges[rest.contentEnd] <= limit { return rest }
-    switch wraps {
-    case .never: return rest
-    case .characters: return brokenAnywhere(from: start, limit: limit, rest: rest)
-    case .words:
-      guard let index = lastFittingBreak(from: start, limit: limit, before: rest.contentEnd) else {
-        return brokenAnywhere(from: start, limit: limit, rest: rest)
-      }
-      return span(from: start, breakIndex: pushedOut(index, from: start, width, rest))
+    var span = untabbedRemainder(from: start)
+    let room = wraps == .never ? Double.infinity : width
+    if let ruler {
+      span.tabs = ruler.shifts(in: paragraph, from: start, to: span.end, room: room)
     }
+    let edges = paragraph.edges(of: span)
+    let limit = edges[start] + width + Self.tolerance
+    if wraps == .never || edges[span.contentEnd] <= limit { return span }
+    let line = Line(start: start, limit: limit, width: width, edges: edges, rest: span)
+    if wraps == .characters { return brokenAnywhere(line) }
+    guard let index = lastFittingBreak(line) else {
+      return hyphenated(wordAt: start, line) ?? brokenAnywhere(line)
+    }
+    let plain = self.span(line, breakIndex: pushedOut(index, line))
+    return hyphenated(instead: plain, line) ?? plain
+  }
+
+  /// What all steps of finding one line need.
+  private struct Line {
+    var start: Int
+    /// The edge that content must not pass.
+    var limit: Double
+    var width: Double
+    var edges: LineEdges
+    /// The line if nothing wrapped.
+    var rest: Span
   }
 
   /// The line up to the next hard break, whatever its width.
   func remainder(from start: Int) -> Span {
+    var span = untabbedRemainder(from: start)
+    if let ruler {
+      span.tabs = ruler.shifts(in: paragraph, from: start, to: span.end, room: .infinity)
+    }
+    return span
+  }
+
+  private func untabbedRemainder(from start: Int) -> Span {
     var end = paragraph.count
     var visibleEnd = end
     if !paragraph.hardBreaks.isEmpty {
@@ -79,11 +107,11 @@ struct LineBreaker {
 
   // MARK: Words
 
-  private func span(from start: Int, breakIndex index: Int) -> Span {
-    let contentEnd = max(Int(paragraph.contentEnds[index]), start)
+  private func span(_ line: Line, breakIndex index: Int) -> Span {
+    let contentEnd = max(Int(paragraph.contentEnds[index]), line.start)
     return Span(
-      start: start, contentEnd: contentEnd, visibleEnd: contentEnd,
-      end: Int(paragraph.breaks[index]), showsHyphen: isSoftHyphen(index))
+      start: line.start, contentEnd: contentEnd, visibleEnd: contentEnd,
+      end: Int(paragraph.breaks[index]), showsHyphen: isSoftHyphen(index), tabs: line.rest.tabs)
   }
 
   private func isSoftHyphen(_ index: Int) -> Bool {
@@ -92,14 +120,15 @@ struct LineBreaker {
   }
 
   /// Index of the last break whose content fits; nil when the first word does not.
-  private func lastFittingBreak(from start: Int, limit: Double, before end: Int) -> Int? {
+  private func lastFittingBreak(_ line: Line) -> Int? {
     let breaks = paragraph.breaks
-    let first = breaks.partitioningIndex { Int($0) > start }
+    let end = line.rest.contentEnd
+    let first = breaks.partitioningIndex { Int($0) > line.start }
     var low = first
     var high = breaks.count
     while low < high {
       let middle = (low + high) / 2
-      if Int(breaks[middle]) < end, fits(middle, start: start, limit: limit) {
+      if Int(breaks[middle]) < end, fits(middle, line, within: line.limit) {
         low = middle + 1
       } else {
         high = middle
@@ -108,7 +137,7 @@ struct LineBreaker {
     var index = low - 1
     if paragraph.hasSoftHyphens {
       while index >= first, isSoftHyphen(index),
-        !fits(index, start: start, limit: limit - hyphenWidth)
+        !fits(index, line, within: line.limit - hyphenWidth)
       {
         index -= 1
       }
@@ -121,33 +150,61 @@ struct LineBreaker {
     return index >= first ? index : nil
   }
 
-  private func fits(_ index: Int, start: Int, limit: Double) -> Bool {
-    paragraph.edges[max(Int(paragraph.contentEnds[index]), start)] <= limit
+  private func fits(_ index: Int, _ line: Line, within limit: Double) -> Bool {
+    line.edges[max(Int(paragraph.contentEnds[index]), line.start)] <= limit
   }
 
   /// Moves a break one word back when it would leave a single word on the last line.
   ///
   /// - Note: Apple says only that the strategy may "avoid an orphan word"; that the line keeps at
   ///   least one word, and that both words must fit on the last line, is our reading.
-  private func pushedOut(_ index: Int, from start: Int, _ width: Double, _ rest: Span) -> Int {
-    guard strategy.contains(.pushOut), index > 0, Int(paragraph.breaks[index - 1]) > start else {
-      return index
-    }
+  private func pushedOut(_ index: Int, _ line: Line) -> Int {
+    guard strategy.contains(.pushOut), index > 0,
+      Int(paragraph.breaks[index - 1]) > line.start
+    else { return index }
+    let end = line.rest.contentEnd
     let isLastWord =
-      index + 1 == paragraph.breaks.count || Int(paragraph.breaks[index + 1]) >= rest.contentEnd
+      index + 1 == paragraph.breaks.count || Int(paragraph.breaks[index + 1]) >= end
     let pushed = Int(paragraph.breaks[index - 1])
-    let width = width + Self.tolerance
-    guard isLastWord, paragraph.edges[rest.contentEnd] - paragraph.edges[pushed] <= width else {
-      return index
-    }
+    let width = line.width + Self.tolerance
+    guard isLastWord, line.edges[end] - line.edges[pushed] <= width else { return index }
     return index - 1
+  }
+
+  // MARK: Hyphens
+
+  /// The line with a part of the next word, if it is narrower than the factor wants without.
+  private func hyphenated(instead plain: Span, _ line: Line) -> Span? {
+    guard hyphenationFactor > 0 else { return nil }
+    let content = line.edges[plain.contentEnd] - line.edges[line.start]
+    guard content < hyphenationFactor * line.width else { return nil }
+    return hyphenated(wordAt: plain.end, line)
+  }
+
+  /// The line up to the last place at which a word may be divided.
+  private func hyphenated(wordAt start: Int, _ line: Line) -> Span? {
+    guard hyphenationFactor > 0, let hyphenator = Hyphenator.english else { return nil }
+    let next = paragraph.breaks.partitioningIndex { Int($0) > start }
+    let end =
+      next < paragraph.breaks.count
+      ? min(Int(paragraph.contentEnds[next]), line.rest.contentEnd) : line.rest.contentEnd
+    guard start < end else { return nil }
+    let limit = line.limit - hyphenWidth
+    let point = hyphenator.points(in: paragraph.units[start..<end]).last {
+      line.edges[start + $0] <= limit
+    }
+    return point.map {
+      Span(
+        start: line.start, contentEnd: start + $0, visibleEnd: start + $0, end: start + $0,
+        showsHyphen: true, tabs: line.rest.tabs)
+    }
   }
 
   // MARK: Characters
 
   /// The longest line of whole graphemes, at least one.
-  private func brokenAnywhere(from start: Int, limit: Double, rest: Span) -> Span {
-    let edges = paragraph.edges
+  private func brokenAnywhere(_ line: Line) -> Span {
+    let (start, limit, rest, edges) = (line.start, line.limit, line.rest, line.edges)
     // `edges` rises, so the last unit within the limit is found first, then its grapheme.
     var low = start + 1
     var high = rest.contentEnd
@@ -161,6 +218,7 @@ struct LineBreaker {
     while contentEnd > start, isWhite(contentEnd - 1) { contentEnd -= 1 }
     // White space after the break hangs on this line.
     while end < rest.contentEnd, isWhite(end) { end += 1 }
-    return Span(start: start, contentEnd: contentEnd, visibleEnd: contentEnd, end: end)
+    return Span(
+      start: start, contentEnd: contentEnd, visibleEnd: contentEnd, end: end, tabs: rest.tabs)
   }
 }

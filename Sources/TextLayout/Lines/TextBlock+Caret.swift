@@ -101,7 +101,8 @@ extension TextBlock {
   private func distance(to unit: Int, in piece: Piece, _ line: TextLine) -> Double {
     let shaped = piece.paragraph
     let start = piece.range.lowerBound
-    let whole = shaped.edges[unit] - shaped.edges[start]
+    let edges = shaped.edges(of: line.span)
+    let whole = edges[unit] - edges[start]
     let extra = line.extra(in: start..<unit, shaped)
     guard unit > start, unit < piece.range.upperBound else { return whole + extra }
     guard let cluster = clusterStart(of: unit, in: piece), cluster < unit else {
@@ -109,7 +110,7 @@ extension TextBlock {
     }
     // `unit` is inside a cluster that began before it and was counted whole.
     let end = clusterEnd(after: unit, in: piece)
-    let advance = shaped.edges[cluster + 1] - shaped.edges[cluster]
+    let advance = edges[cluster + 1] - edges[cluster]
     let share = Double(unit - cluster) / Double(end - cluster)
     return whole - advance * (1 - share) + extra
   }

@@ -38,11 +38,11 @@ extension TextBlock {
     var pieces: [Piece] = []
     let end = withTrailingSpace ? line.span.end : line.span.visibleEnd
     if let cut = line.cut {
-      append(line.span.start..<cut.from, of: shaped, to: &pieces)
-      append(0..<cut.inserted.count, of: cut.inserted, isInsertion: true, to: &pieces)
-      append(cut.to..<max(cut.to, end), of: shaped, to: &pieces)
+      append(line.span.start..<cut.from, of: shaped, line, to: &pieces)
+      append(0..<cut.inserted.count, of: cut.inserted, nil, to: &pieces)
+      append(cut.to..<max(cut.to, end), of: shaped, line, to: &pieces)
     } else {
-      append(line.span.start..<max(line.span.start, end), of: shaped, to: &pieces)
+      append(line.span.start..<max(line.span.start, end), of: shaped, line, to: &pieces)
     }
     if shaped.needsReordering {
       resetTrailingSpace(of: line, shaped, &pieces)
@@ -52,20 +52,20 @@ extension TextBlock {
     return pieces
   }
 
+  /// - Parameter line: nil for a mark that is inserted.
   private func append(
-    _ range: Range<Int>, of shaped: ShapedParagraph, isInsertion: Bool = false,
-    to pieces: inout [Piece]
+    _ range: Range<Int>, of shaped: ShapedParagraph, _ line: TextLine?, to pieces: inout [Piece]
   ) {
     guard !range.isEmpty else { return }
+    let edges = LineEdges(edges: shaped.edges, tabs: line?.span.tabs ?? [])
     var run = shaped.runIndex(at: range.lowerBound)
     while run < shaped.runs.count, shaped.runs[run].range.lowerBound < range.upperBound {
       let part = shaped.runs[run].range.clamped(to: range)
       pieces.append(
         Piece(
-          paragraph: shaped, run: run, range: part, isInsertion: isInsertion,
+          paragraph: shaped, run: run, range: part, isInsertion: line == nil,
           level: shaped.runs[run].level,
-          width: shaped.edges[part.upperBound]
-            - shaped.edges[part.lowerBound]))
+          width: edges[part.upperBound] - edges[part.lowerBound]))
       run += 1
     }
   }
@@ -87,7 +87,8 @@ extension TextBlock {
       var space = pieces[last]
       space.range = start..<space.range.upperBound
       space.level = base
-      space.width = shaped.edges[space.range.upperBound] - shaped.edges[start]
+      let edges = shaped.edges(of: line.span)
+      space.width = edges[space.range.upperBound] - edges[start]
       pieces[last].range = pieces[last].range.lowerBound..<start
       pieces[last].width -= space.width
       pieces.append(space)
@@ -140,6 +141,7 @@ extension TextBlock {
     var x = piece.x
     var currentSpan = -1
     var graphemes = ShapedParagraph.GraphemeEnds()
+    let edges = shaped.edges(of: line.span)
     for glyph in shaped.glyphs[glyphRange(of: run, piece.range, shaped)] {
       let unit = Int(glyph.cluster)
       let span = shaped.spanIndex(at: unit)
@@ -157,6 +159,7 @@ extension TextBlock {
       }
       var advance = glyph.advance
       if !piece.isInsertion {
+        if !edges.tabs.isEmpty, shaped.units[unit] == 9 { advance = edges[unit + 1] - edges[unit] }
         advance += line.extra(in: unit..<(unit + 1), shaped)
         let end = offset + min(graphemes.end(after: unit, in: shaped), run.range.upperBound)
         let range = result[last].range

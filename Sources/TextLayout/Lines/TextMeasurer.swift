@@ -1,8 +1,7 @@
 // Measures text and remembers what it shaped.
 //
 // Cache: paragraph → `ShapedParagraph`. The key is what shaping depends on: text, attributes, base
-// direction, and tab stops where there are tabs; not the width, so wrapping at another width finds
-// everything shaped. Two generations bound it: a full one becomes the old one and the old one
+// direction; not the width, so wrapping at another width finds everything shaped. Two generations bound it: a full one becomes the old one and the old one
 // goes, so that what is used stays, at O(1) a call and without lists.
 
 import Foundation
@@ -108,7 +107,7 @@ public final class TextMeasurer {
     let paragraph = shaper.shape(
       ParagraphShaper.Key(
         utf16: [mark], spans: [.init(length: 1, attributes: attributes)],
-        direction: insertion.isRightToLeft ? .rightToLeft : .leftToRight, tabs: nil))
+        direction: insertion.isRightToLeft ? .rightToLeft : .leftToRight))
     if insertions.count >= 256 { insertions.removeAll() }
     insertions[insertion] = paragraph
     return paragraph
@@ -163,11 +162,7 @@ struct ParagraphSplitter: Sequence, IteratorProtocol {
     let utf16 = isWhole ? units : Array(units[start..<end])
     let part = Part(
       key: ParagraphShaper.Key(
-        utf16: utf16, spans: spans, direction: style.baseWritingDirection,
-        tabs: utf16.contains(9)
-          ? .init(
-            stops: style.tabStops, interval: style.defaultTabInterval,
-            firstLineIndent: style.firstLineHeadIndent) : nil),
+        utf16: utf16, spans: spans, direction: style.baseWritingDirection),
       style: style, start: start, separatorLength: separatorLength)
     start = end + separatorLength
     return part

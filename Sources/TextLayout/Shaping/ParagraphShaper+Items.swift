@@ -12,7 +12,6 @@ extension ParagraphShaper {
     private var hasNonLatin = false
     private var mayBeRightToLeft = false
     private var hasKana = false
-    private var tabLine = TabLine()
 
     init(key: Key, library: FontLibrary) {
       self.key = key
@@ -166,46 +165,5 @@ extension ParagraphShaper {
       }
       return scripts
     }
-
-    // MARK: Tabs
-
-    /// From a tab's position to the next stop, on the line that starts at the last hard break.
-    ///
-    /// - Note: a tab after a soft wrap keeps the width that it has on an unwrapped line.
-    /// - Complexity: O(what lies between this tab and the last one that was asked for).
-    mutating func tabAdvance(
-      at range: Range<Int>, _ glyphs: [ShapedParagraph.Glyph]
-    ) -> Double {
-      guard let tabs = key.tabs else { return 0 }
-      while tabLine.scalars < scalars.count, offsets[tabLine.scalars] < range.lowerBound {
-        if CharacterClasses.isLineSeparator(scalars[tabLine.scalars]) {
-          tabLine.start = offsets[tabLine.scalars + 1]
-          tabLine.width = 0
-        }
-        tabLine.scalars += 1
-      }
-      for glyph in glyphs[tabLine.glyphs...] where Int(glyph.cluster) >= tabLine.start {
-        tabLine.width += glyph.advance
-      }
-      tabLine.glyphs = glyphs.count
-      let x = tabs.firstLineIndent + tabLine.width
-      // A stop at the tab's own position is already reached.
-      if let stop = tabs.stops.first(where: { $0 > x + 0.01 }) { return stop - x }
-      let interval = tabs.interval > 0 ? tabs.interval : Self.defaultTabInterval
-      return ((x + 0.01) / interval).rounded(.down) * interval + interval - x
-    }
-
-    /// How far the line of the last tab is measured.
-    private struct TabLine {
-      /// How many characters and glyphs are counted.
-      var scalars = 0
-      var glyphs = 0
-      /// Where the line starts, and the advances since.
-      var start = 0
-      var width = 0.0
-    }
-
-    /// `NSParagraphStyle` has twelve stops 28 points apart by default.
-    private static let defaultTabInterval = 28.0
   }
 }

@@ -21,7 +21,7 @@ extension ParagraphShaper {
       start += span.length
     }
     var parts = ShapedParagraph.Parts()
-    parts.count = key.utf16.count
+    parts.units = key.utf16
     parts.spans = spans
     LatinBreaks.find(in: key.utf16, &parts)
     parts.glyphs.reserveCapacity(key.utf16.count)

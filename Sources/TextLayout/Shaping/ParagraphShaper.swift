@@ -20,18 +20,10 @@ final class ParagraphShaper {
     /// At least one; lengths add up to the text's.
     var spans: [Span]
     var direction: WritingDirection
-    /// Only set for text that has tabs.
-    var tabs: Tabs?
 
     struct Span: Hashable {
       var length: Int
       var attributes: TextAttributes
-    }
-
-    struct Tabs: Hashable {
-      var stops: [Double]
-      var interval: Double
-      var firstLineIndent: Double
     }
 
     /// Text and the size of its first font; equality looks at everything.
@@ -49,7 +41,7 @@ final class ParagraphShaper {
   func shapeAny(_ key: Key) -> ShapedParagraph {
     var work = Work(key: key, library: library)
     var parts = ShapedParagraph.Parts()
-    parts.count = key.utf16.count
+    parts.units = key.utf16
     parts.spans = work.spans
     work.findBreaks(&parts)
     let itemiser = work.items(isRightToLeft: &parts.isRightToLeft)
@@ -99,7 +91,8 @@ final class ParagraphShaper {
       }
     case .tab:
       run.face = nil
-      parts.glyphs.append(blank(item, advance: work.tabAdvance(at: item.range, parts.glyphs)))
+      parts.tabs.append(Int32(item.range.lowerBound))
+      parts.glyphs.append(blank(item, advance: 0))
     case .attachment:
       run.face = nil
       run.attachment = span.attributes.attachment

@@ -56,11 +56,15 @@ final class ShapedParagraph {
     var leading: Double
   }
 
-  /// Length in UTF-16 units, without the paragraph separator.
+  /// The text, without the paragraph separator.
+  let units: [UInt16]
+  /// Length in UTF-16 units.
   let count: Int
   let runs: [Run]
   let glyphs: [Glyph]
   let edges: [Double]
+  /// Offsets of the tabs, rising; they have no advance, their line gives them one.
+  let tabs: [Int32]
   /// What stands before each unit and at the end: `count + 1` entries.
   let attributes: [BreakAttributes]
   /// Where a line may end, rising; the end of the paragraph is not among them.
@@ -83,7 +87,9 @@ final class ShapedParagraph {
   let hangulBreaks: [Bool]
 
   init(parts: Parts) {
-    count = parts.count
+    units = parts.units
+    count = parts.units.count
+    tabs = parts.tabs
     runs = parts.runs
     glyphs = parts.glyphs
     attributes = parts.attributes
@@ -95,9 +101,9 @@ final class ShapedParagraph {
     isRightToLeft = parts.isRightToLeft
     hasSoftHyphens = parts.hasSoftHyphens
     hangulBreaks = parts.hangulBreaks.contains(true) ? parts.hangulBreaks : []
-    var edges = [Double](repeating: 0, count: parts.count + 1)
+    var edges = [Double](repeating: 0, count: count + 1)
     for glyph in parts.glyphs { edges[Int(glyph.cluster) + 1] += glyph.advance }
-    for index in 1..<(parts.count + 1) { edges[index] += edges[index - 1] }
+    for index in 1..<(count + 1) { edges[index] += edges[index - 1] }
     self.edges = edges
     let level: UInt8 = parts.isRightToLeft ? 1 : 0
     needsReordering = parts.isRightToLeft || parts.runs.contains { $0.level != level }
@@ -107,7 +113,8 @@ final class ShapedParagraph {
 
   /// What `ParagraphShaper` hands over.
   struct Parts {
-    var count = 0
+    var units: [UInt16] = []
+    var tabs: [Int32] = []
     var runs: [Run] = []
     var glyphs: [Glyph] = []
     var attributes: [BreakAttributes] = []

@@ -64,12 +64,28 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var maximumLineHeight: Double = 0
   /// Factor of the natural line height, 0 is none; what it adds goes above the text.
   public var lineHeightMultiple: Double = 0
-  /// Positions from the leading edge, rising; after the last one `defaultTabInterval` goes on.
-  public var tabStops: [Double] = []
+  /// After the last one `defaultTabInterval` goes on.
+  public var tabStops: [TabStop] = []
   /// 0 stands for the 28 points that UIKit uses without tab stops.
   public var defaultTabInterval: Double = 0
+  /// A word that does not fit is divided if its line is narrower than this share of its room without
+  /// it; 0 divides no words.
+  public var hyphenationFactor: Double = 0
   /// Share of its room by which a line may be too wide and still be set tighter, not truncated.
   public var tighteningFactor: Double = 0
+
+  /// A place that a tab leads to.
+  public struct TabStop: Hashable, Sendable {
+    /// From the leading edge, in points.
+    public var location: Double
+    /// Which part of the text up to the next tab is there: its start, its middle, its end.
+    public var alignment: TextAlignment
+
+    public init(location: Double, alignment: TextAlignment = .left) {
+      self.location = location
+      self.alignment = alignment
+    }
+  }
 
   public init() {}
 

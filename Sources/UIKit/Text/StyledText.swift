@@ -186,7 +186,11 @@ struct StyledText {
     result.maximumLineHeight = Double(style.maximumLineHeight)
     result.lineHeightMultiple = Double(style.lineHeightMultiple)
     result.defaultTabInterval = Double(style.defaultTabInterval)
-    result.tabStops = style.customTabStops.map { Double($0.location) }.sorted()
+    result.hyphenationFactor = Double(style.hyphenationFactor)
+    result.tabStops = style.customTabStops.map {
+      ParagraphStyle.TabStop(
+        location: Double($0.location), alignment: TextAlignment($0.alignment))
+    }
     return result
   }
 
