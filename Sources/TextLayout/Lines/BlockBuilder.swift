@@ -26,6 +26,7 @@ final class BlockBuilder {
   /// - Complexity: O(lines · log n).
   func build() -> TextBlock {
     var isFull = false
+    if limits.numberOfLines != 1, width.isFinite { lines.reserveCapacity(4) }
     for index in text.paragraphs.indices where !isFull {
       isFull = addLines(ofParagraph: index)
     }
@@ -141,8 +142,7 @@ final class BlockBuilder {
     return height
   }
 
-  private func append(_ line: TextLine) {
-    var line = line
+  private func append(_ line: consuming TextLine) {
     line.y = y
     y += line.height + line.spacingAfter
     lines.append(line)
@@ -159,20 +159,30 @@ final class BlockBuilder {
   private func lineRoom(
     _ style: ParagraphStyle, isFirst: Bool
   ) -> (indent: Double, width: Double) {
-    let indent = max(0, isFirst ? style.firstLineHeadIndent : style.headIndent)
-    let end = style.tailIndent > 0 ? min(style.tailIndent, width) : width + style.tailIndent
+    let (indent, end) = edges(of: style, isFirst: isFirst, in: width)
     return (indent, max(0, end - indent))
+  }
+
+  /// Where a line begins and ends in a width, from the leading edge.
+  private func edges(
+    of style: ParagraphStyle, isFirst: Bool, in width: Double
+  ) -> (indent: Double, end: Double) {
+    (
+      max(0, isFirst ? style.firstLineHeadIndent : style.headIndent),
+      style.tailIndent > 0 ? min(style.tailIndent, width) : width + style.tailIndent
+    )
   }
 
   /// Sets a line's width, and its hyphen if it ends at a soft one.
   private func measure(_ line: inout TextLine, _ paragraph: ShapedText.Paragraph) {
     let shaped = paragraph.shaped
     let span = line.span
-    let edges = shaped.edges(of: span)
-    let content = edges[span.contentEnd] - edges[span.start]
+    let content = shaped.advance(from: span.start, to: span.contentEnd, span)
     let room = lineRoom(paragraph.style, isFirst: span.start == 0).width
     // White space at a hard end counts as far as there is room.
-    let visible = edges[span.visibleEnd] - edges[span.start]
+    let visible =
+      span.visibleEnd == span.contentEnd
+      ? content : shaped.advance(from: span.start, to: span.visibleEnd, span)
     line.width = max(content, min(visible, room))
     guard span.showsHyphen else { return }
     let attributes = shaped.spans[shaped.spanIndex(at: max(span.contentEnd - 1, 0))].attributes
@@ -309,11 +319,13 @@ final class BlockBuilder {
   /// Sets the size, and each line's place for its alignment.
   private func finish() -> TextBlock {
     var widest = 0.0
-    for line in lines {
-      let style = text.paragraphs[line.paragraph].style
-      let room = lineRoom(style, isFirst: line.span.start == 0)
-      let width = max(line.width, min(line.width + hangingWidth(line), room.width))
-      widest = max(widest, room.indent + width + max(0, -style.tailIndent))
+    // Lines are large: they are looked at where they are.
+    for index in lines.indices {
+      let paragraph = text.paragraphs[lines[index].paragraph]
+      let room = lineRoom(paragraph.style, isFirst: lines[index].span.start == 0)
+      let shown = lines[index].width
+      let width = max(shown, min(shown + hangingWidth(at: index), room.width))
+      widest = max(widest, room.indent + width + max(0, -paragraph.style.tailIndent))
     }
     if let last = lines.indices.last {
       y -= lines[last].spacingAfter
@@ -330,20 +342,19 @@ final class BlockBuilder {
   ///
   /// It hangs where there is no room, but counts in the size where there is: multi-line labels that
   /// Xcode stored are a space wider than their longest line, up to the width they wrap at.
-  private func hangingWidth(_ line: TextLine) -> Double {
-    guard !line.span.endsHard, line.cut == nil else { return 0 }
-    let edges = text.paragraphs[line.paragraph].shaped.edges(of: line.span)
-    return edges[line.span.end] - edges[line.span.visibleEnd]
+  private func hangingWidth(at index: Int) -> Double {
+    guard !lines[index].span.endsHard, lines[index].cut == nil else { return 0 }
+    return text.paragraphs[lines[index].paragraph].shaped
+      .advance(
+        from: lines[index].span.visibleEnd, to: lines[index].span.end, lines[index].span)
   }
 
   private func align(_ line: inout TextLine, in width: Double) {
     let paragraph = text.paragraphs[line.paragraph]
-    let style = paragraph.style
-    let indent = max(0, line.span.start == 0 ? style.firstLineHeadIndent : style.headIndent)
-    let end = style.tailIndent > 0 ? min(style.tailIndent, width) : width + style.tailIndent
+    let (indent, end) = edges(of: paragraph.style, isFirst: line.span.start == 0, in: width)
     let free = end - indent - line.width
     var offset = 0.0
-    switch style.alignment {
+    switch paragraph.style.alignment {
     case .left: offset = line.isRightToLeft ? free : 0
     case .right: offset = line.isRightToLeft ? 0 : free
     case .center: offset = free / 2
@@ -351,7 +362,7 @@ final class BlockBuilder {
     case .justified: justify(&line, paragraph, free)
     }
     // `offset` runs from the leading edge; text that is too wide overflows on the trailing side.
-    if free < 0, style.alignment != .center { offset = 0 }
+    if free < 0, paragraph.style.alignment != .center { offset = 0 }
     let x = indent + offset
     line.x = line.isRightToLeft ? width - x - line.width : x
   }

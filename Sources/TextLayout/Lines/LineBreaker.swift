@@ -54,10 +54,9 @@ struct LineBreaker {
     if let ruler {
       span.tabs = ruler.shifts(in: paragraph, from: start, to: span.end, room: room)
     }
-    let edges = paragraph.edges(of: span)
-    let limit = edges[start] + width + Self.tolerance
-    if wraps == .never || edges[span.contentEnd] <= limit { return span }
-    let line = Line(start: start, limit: limit, width: width, edges: edges, rest: span)
+    let limit = paragraph.edges[start] + width + Self.tolerance
+    if wraps == .never || edge(span.contentEnd, span) <= limit { return span }
+    let line = Line(start: start, limit: limit, width: width, rest: span)
     if wraps == .characters { return brokenAnywhere(line) }
     guard let index = lastFittingBreak(line) else {
       return hyphenated(wordAt: start, line) ?? brokenAnywhere(line)
@@ -72,9 +71,14 @@ struct LineBreaker {
     /// The edge that content must not pass.
     var limit: Double
     var width: Double
-    var edges: LineEdges
     /// The line if nothing wrapped.
     var rest: Span
+  }
+
+  /// The running advance up to an offset of a line.
+  @inline(__always)
+  private func edge(_ offset: Int, _ span: Span) -> Double {
+    span.tabs.isEmpty ? paragraph.edges[offset] : paragraph.edges(of: span)[offset]
   }
 
   /// The line up to the next hard break, whatever its width.
@@ -151,7 +155,7 @@ struct LineBreaker {
   }
 
   private func fits(_ index: Int, _ line: Line, within limit: Double) -> Bool {
-    line.edges[max(Int(paragraph.contentEnds[index]), line.start)] <= limit
+    edge(max(Int(paragraph.contentEnds[index]), line.start), line.rest) <= limit
   }
 
   /// Moves a break one word back when it would leave a single word on the last line.
@@ -167,7 +171,7 @@ struct LineBreaker {
       index + 1 == paragraph.breaks.count || Int(paragraph.breaks[index + 1]) >= end
     let pushed = Int(paragraph.breaks[index - 1])
     let width = line.width + Self.tolerance
-    guard isLastWord, line.edges[end] - line.edges[pushed] <= width else { return index }
+    guard isLastWord, edge(end, line.rest) - edge(pushed, line.rest) <= width else { return index }
     return index - 1
   }
 
@@ -176,7 +180,7 @@ struct LineBreaker {
   /// The line with a part of the next word, if it is narrower than the factor wants without.
   private func hyphenated(instead plain: Span, _ line: Line) -> Span? {
     guard hyphenationFactor > 0 else { return nil }
-    let content = line.edges[plain.contentEnd] - line.edges[line.start]
+    let content = edge(plain.contentEnd, line.rest) - edge(line.start, line.rest)
     guard content < hyphenationFactor * line.width else { return nil }
     return hyphenated(wordAt: plain.end, line)
   }
@@ -191,7 +195,7 @@ struct LineBreaker {
     guard start < end else { return nil }
     let limit = line.limit - hyphenWidth
     let point = hyphenator.points(in: paragraph.units[start..<end]).last {
-      line.edges[start + $0] <= limit
+      edge(start + $0, line.rest) <= limit
     }
     return point.map {
       Span(
@@ -204,15 +208,15 @@ struct LineBreaker {
 
   /// The longest line of whole graphemes, at least one.
   private func brokenAnywhere(_ line: Line) -> Span {
-    let (start, limit, rest, edges) = (line.start, line.limit, line.rest, line.edges)
+    let (start, limit, rest) = (line.start, line.limit, line.rest)
     // `edges` rises, so the last unit within the limit is found first, then its grapheme.
     var low = start + 1
     var high = rest.contentEnd
     while low < high {
       let middle = (low + high + 1) / 2
-      if edges[middle] <= limit { low = middle } else { high = middle - 1 }
+      if edge(middle, rest) <= limit { low = middle } else { high = middle - 1 }
     }
-    var end = edges[low] <= limit ? paragraph.graphemeStart(atOrBefore: low) : start
+    var end = edge(low, rest) <= limit ? paragraph.graphemeStart(atOrBefore: low) : start
     if end <= start { end = min(paragraph.graphemeEnd(after: start), rest.end) }
     var contentEnd = end
     while contentEnd > start, isWhite(contentEnd - 1) { contentEnd -= 1 }

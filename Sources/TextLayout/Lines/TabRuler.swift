@@ -84,4 +84,12 @@ struct LineEdges {
 extension ShapedParagraph {
   /// The advances of a line with its tabs.
   func edges(of span: LineBreaker.Span) -> LineEdges { LineEdges(edges: edges, tabs: span.tabs) }
+
+  /// The advance between two offsets of a line.
+  @inline(__always)
+  func advance(from start: Int, to end: Int, _ span: LineBreaker.Span) -> Double {
+    if span.tabs.isEmpty { return edges[end] - edges[start] }
+    let edges = edges(of: span)
+    return edges[end] - edges[start]
+  }
 }
