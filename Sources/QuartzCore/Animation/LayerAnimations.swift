@@ -12,6 +12,8 @@ package final class LayerAnimations {
 
   private(set) weak var layer: CALayer?
   var items: [Item] = []
+  /// Whether the registry of running animations has it.
+  fileprivate var isRegistered = false
 
   init(layer: CALayer) { self.layer = layer }
 
@@ -78,7 +80,8 @@ final class RunningAnimations {
   }
 
   func register(_ animations: LayerAnimations) {
-    guard !layers.contains(where: { $0 === animations }) else { return }
+    guard !animations.isRegistered else { return }
+    animations.isRegistered = true
     layers.append(animations)
   }
 
@@ -118,7 +121,7 @@ final class RunningAnimations {
         }
       }
     }
-    layers.removeAll { $0.items.isEmpty }
+    forgetIdle()
     ended.sort { ($0.end, $0.item.number) < ($1.end, $1.item.number) }
     for (_, item, isFinished) in ended { announceEnd(of: item, isFinished) }
   }
@@ -136,7 +139,6 @@ final class RunningAnimations {
     let ended = animations.items.filter(isMeant)
     guard !ended.isEmpty else { return }
     animations.items.removeAll(where: isMeant)
-    if animations.items.isEmpty { layers.removeAll { $0 === animations } }
     for item in ended where !item.hasEnded {
       MediaClock.shared.schedule { self.announceEnd(of: item, isFinished) }
     }
@@ -149,5 +151,12 @@ final class RunningAnimations {
       guard let layer = animations.layer, !layer.isOnScreen else { continue }
       end(animations) { _ in true }
     }
+    forgetIdle()
+  }
+
+  private func forgetIdle() {
+    guard layers.contains(where: { $0.items.isEmpty }) else { return }
+    for animations in layers where animations.items.isEmpty { animations.isRegistered = false }
+    layers.removeAll { $0.items.isEmpty }
   }
 }

@@ -43,6 +43,13 @@ import Foundation
     return Data(encoder.finish())
   }
 
+  /// The frames as an animated GIF: few colours, hundredths of a second.
+  public func gifData(duration: TimeInterval, repeatCount: Int = 0) -> Data {
+    var encoder = GIFEncoder(framesPerSecond: framesPerSecond, repeatCount: repeatCount)
+    recordBitmaps(duration) { encoder.add($1) }
+    return Data(encoder.finish())
+  }
+
   /// The frames as one PNG file each.
   public func pngSequence(duration: TimeInterval) -> [Data] {
     var files: [Data] = []

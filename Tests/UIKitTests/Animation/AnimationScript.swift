@@ -20,6 +20,7 @@ import Testing
 ///     = a position.x 35                     what shows then
 ///     model a position.x 110                what the layer's property is
 ///     keys a position bounds.origin         the animations of a layer
+///     animations off                        UIView.setAnimationsEnabled
 ///     animator P duration=1 curve=linear    a property animator with its changes behind `>`
 ///     start P, pause P, reverse P, fraction P 0.5, continue P factor=1, stop P, finish P end
 ///     state P active running 0.5            state, whether it runs, fraction complete
@@ -95,6 +96,7 @@ struct AnimationScript: CustomTestStringConvertible, Sendable {
       layer.beginTime = CACurrentMediaTime()
       layer.speed = Float(words.last ?? "") ?? 1
     case "@": MediaClock.shared.advance(to: start + (Double(words.first ?? "") ?? 0))
+    case "animations": UIView.setAnimationsEnabled(words.first == "on")
     case "idle": MediaClock.shared.runUntilIdle()
     case "=": return try compare(try layer(words).presentation() ?? CALayer(), words)
     case "model": return try compare(try layer(words), words)
