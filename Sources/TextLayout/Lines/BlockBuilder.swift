@@ -10,9 +10,9 @@ final class BlockBuilder {
   let limits: TextLimits
   private let width: Double
   private let height: Double
-  private var lines: [TextLine] = []
-  private var isTruncated = false
-  private var y = 0.0
+  var lines: [TextLine] = []
+  var isTruncated = false
+  var y = 0.0
 
   init(text: ShapedText, limits: TextLimits) {
     self.text = text
@@ -76,14 +76,14 @@ final class BlockBuilder {
     return false
   }
 
-  private static let tolerance = 1.0 / 1024
+  static let tolerance = 1.0 / 1024
 
-  private func onlyEmptyLineFollows(_ index: Int) -> Bool {
+  func onlyEmptyLineFollows(_ index: Int) -> Bool {
     index == text.paragraphs.count - 2 && text.paragraphs[index + 1].shaped.count == 0
       && !limits.includesTrailingEmptyLine
   }
 
-  private func breaker(for paragraph: ShapedText.Paragraph) -> LineBreaker {
+  func breaker(for paragraph: ShapedText.Paragraph) -> LineBreaker {
     let mode = limits.lineBreakMode ?? paragraph.style.lineBreakMode
     let wraps: LineBreaker.Wrapping
     switch mode {
@@ -108,7 +108,7 @@ final class BlockBuilder {
     return breaker
   }
 
-  private static func width(of paragraph: ShapedParagraph) -> Double { paragraph.edges.last ?? 0 }
+  static func width(of paragraph: ShapedParagraph) -> Double { paragraph.edges.last ?? 0 }
 
   private func emptyLine(_ index: Int, at start: Int) -> TextLine {
     makeLine(
@@ -142,7 +142,7 @@ final class BlockBuilder {
     return height
   }
 
-  private func append(_ line: consuming TextLine) {
+  func append(_ line: consuming TextLine) {
     line.y = y
     y += line.height + line.spacingAfter
     lines.append(line)
@@ -156,7 +156,7 @@ final class BlockBuilder {
   // MARK: Widths
 
   /// Where a line may lie: from the leading edge, and how wide.
-  private func lineRoom(
+  func lineRoom(
     _ style: ParagraphStyle, isFirst: Bool
   ) -> (indent: Double, width: Double) {
     let (indent, end) = edges(of: style, isFirst: isFirst, in: width)
@@ -174,7 +174,7 @@ final class BlockBuilder {
   }
 
   /// Sets a line's width, and its hyphen if it ends at a soft one.
-  private func measure(_ line: inout TextLine, _ paragraph: ShapedText.Paragraph) {
+  func measure(_ line: inout TextLine, _ paragraph: ShapedText.Paragraph) {
     let shaped = paragraph.shaped
     let span = line.span
     let content = shaped.advance(from: span.start, to: span.contentEnd, span)
@@ -192,126 +192,6 @@ final class BlockBuilder {
     line.cut = TextLine.Cut(
       mark: .hyphen, from: span.visibleEnd, to: span.visibleEnd, inserted: hyphen)
     line.width += Self.width(of: hyphen)
-  }
-
-  // MARK: Truncation
-
-  /// Ends the block with its last line, which is truncated if the mode says so.
-  private func endEarly() -> Bool {
-    isTruncated = true
-    guard var line = lines.popLast() else { return true }
-    y = line.y
-    let paragraph = text.paragraphs[line.paragraph]
-    let mode = limits.lineBreakMode ?? paragraph.style.lineBreakMode
-    let breaker = breaker(for: paragraph)
-    if mode == .byClipping { line.span = breaker.remainder(from: line.span.start) }
-    if mode.truncates {
-      line.span = breaker.remainder(from: line.span.start)
-      truncate(&line, paragraph, mode)
-    } else {
-      measure(&line, paragraph)
-    }
-    let start = paragraph.start
-    line.range = (start + line.span.start)..<max(line.range.upperBound, start + line.span.end)
-    line.contentRange = (start + line.span.start)..<(start + line.span.visibleEnd)
-    append(line)
-    return true
-  }
-
-  /// Puts an ellipsis where text is left out.
-  ///
-  /// Whole graphemes are kept, and white space before the ellipsis stays.
-  private func truncate(
-    _ line: inout TextLine, _ paragraph: ShapedText.Paragraph, _ mode: LineBreakMode
-  ) {
-    let shaped = paragraph.shaped
-    let edges = shaped.edges(of: line.span)
-    let (start, end) = (line.span.start, line.span.contentEnd)
-    let room = lineRoom(paragraph.style, isFirst: start == 0).width + Self.tolerance
-    if tighten(&line, paragraph, room) { return }
-    func ellipsis(at unit: Int) -> ShapedParagraph {
-      let attributes = shaped.spans[shaped.spanIndex(at: unit)].attributes
-      return text.insertion(
-        ShapedText.Insertion(
-          mark: .ellipsis, attributes: attributes, isRightToLeft: shaped.isRightToLeft))
-    }
-    var inserted = ellipsis(at: mode == .byTruncatingHead ? start : max(end - 1, start))
-    let available = room - Self.width(of: inserted)
-    var cut: (from: Int, to: Int)
-    switch mode {
-    case .byTruncatingHead:
-      cut = (start, tail(shaped, edges, start..<end, available))
-    case .byTruncatingMiddle:
-      let head = self.head(shaped, edges, start..<end, available / 2)
-      let used = edges[head] - edges[start]
-      cut = (head, max(head, tail(shaped, edges, head..<end, available - used)))
-    default:
-      cut = (head(shaped, edges, start..<end, available), end)
-      inserted = ellipsis(at: max(cut.from - 1, start))
-    }
-    line.cut = TextLine.Cut(mark: .ellipsis, from: cut.from, to: cut.to, inserted: inserted)
-    line.span.visibleEnd = end
-    line.width =
-      edges[cut.from] - edges[start] + Self.width(of: inserted) + edges[end] - edges[cut.to]
-  }
-
-  /// Sets the text's last line tighter when that is enough to show all of it.
-  ///
-  /// `tighteningFactorForTruncation`: the ratio of the text's width to the line's may exceed 1 by
-  /// the factor (AppKit's documentation of the property).
-  private func tighten(
-    _ line: inout TextLine, _ paragraph: ShapedText.Paragraph, _ room: Double
-  ) -> Bool {
-    let shaped = paragraph.shaped
-    let (start, end) = (line.span.start, line.span.contentEnd)
-    let edges = shaped.edges(of: line.span)
-    let width = edges[end] - edges[start]
-    let isLast =
-      line.paragraph == text.paragraphs.count - 1 || onlyEmptyLineFollows(line.paragraph)
-    guard paragraph.style.tighteningFactor > 0, isLast, line.span.end == shaped.count,
-      width > room, width <= room * (1 + paragraph.style.tighteningFactor)
-    else { return false }
-    let graphemes = (start..<end).reduce(into: 0) { count, unit in
-      if shaped.attributes[unit].contains(.grapheme) { count += 1 }
-    }
-    line.extraPerGrapheme = (room - Self.tolerance - width) / Double(max(graphemes, 1))
-    line.width = room - Self.tolerance
-    line.span.visibleEnd = end
-    isTruncated = false
-    return true
-  }
-
-  /// End of the longest head of whole graphemes within a width.
-  private func head(
-    _ shaped: ShapedParagraph, _ edges: LineEdges, _ range: Range<Int>, _ width: Double
-  ) -> Int {
-    let (start, end) = (range.lowerBound, range.upperBound)
-    let limit = edges[start] + width
-    guard width > 0, end > start else { return start }
-    var low = start
-    var high = end
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if edges[middle] <= limit { low = middle } else { high = middle - 1 }
-    }
-    return low == end ? end : max(shaped.graphemeStart(atOrBefore: low), start)
-  }
-
-  /// Start of the longest tail of whole graphemes within a width.
-  private func tail(
-    _ shaped: ShapedParagraph, _ edges: LineEdges, _ range: Range<Int>, _ width: Double
-  ) -> Int {
-    let (start, end) = (range.lowerBound, range.upperBound)
-    let limit = edges[end] - width
-    guard width > 0, end > start else { return end }
-    var low = start
-    var high = end
-    while low < high {
-      let middle = (low + high) / 2
-      if edges[middle] >= limit { high = middle } else { low = middle + 1 }
-    }
-    let isStart = low == start || shaped.attributes[low].contains(.grapheme)
-    return isStart ? low : min(shaped.graphemeEnd(after: low), end)
   }
 
   // MARK: Block
