@@ -10,6 +10,9 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
+/// A delegate that need not hear of starts.
+package protocol HearsOnlyEnds: CAAnimationDelegate {}
+
 /// Something that changes how a layer looks over time, without changing the layer.
 ///
 /// `CALayer.add(_:forKey:)` takes a copy, so the object can be used again.

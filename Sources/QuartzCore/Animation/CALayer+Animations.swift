@@ -18,7 +18,7 @@ extension CALayer {
       LayerAnimations.Item(
         key: key, animation: copy, number: RunningAnimations.shared.nextNumber(), groups: groups))
     RunningAnimations.shared.register(running)
-    guard let delegate = copy.delegate else { return }
+    guard let delegate = copy.delegate, !(delegate is HearsOnlyEnds) else { return }
     let begin = rootTime(for: copy.timing.beginTime)
     clock.schedule(after: begin - clock.now) { delegate.animationDidStart(copy) }
   }

@@ -30,8 +30,9 @@ package final class MediaClock {
     fileprivate let number: UInt64
   }
 
-  /// Latest first, so that the next one is the last.
+  /// In the order in which they are due, from `nextEvent` on.
   private var events: [Event] = []
+  private var nextEvent = 0
   private var lastNumber: UInt64 = 0
   private var isAdvancing = false
   private var turnEnds: [() -> Void] = []
@@ -61,17 +62,34 @@ package final class MediaClock {
   package func schedule(after delay: CFTimeInterval = 0, _ action: @escaping () -> Void) -> Token {
     lastNumber += 1
     let event = Event(time: now + max(0, delay), number: lastNumber, action: action)
-    var low = 0
+    var low = nextEvent
     var high = events.count
     while low < high {
       let middle = (low + high) / 2
-      if events[middle].time > event.time { low = middle + 1 } else { high = middle }
+      if events[middle].time <= event.time { low = middle + 1 } else { high = middle }
     }
     events.insert(event, at: low)
     return Token(number: event.number)
   }
 
-  package func cancel(_ token: Token) { events.removeAll { $0.number == token.number } }
+  package func cancel(_ token: Token) {
+    if let index = events[nextEvent...].firstIndex(where: { $0.number == token.number }) {
+      events.remove(at: index)
+    }
+  }
+
+  private var earliestEvent: Event? { nextEvent < events.count ? events[nextEvent] : nil }
+
+  private func removeEarliestEvent() {
+    // Whoever waited is let go at once.
+    events[nextEvent].action = {}
+    nextEvent += 1
+    // What is done goes in large pieces, so that each costs little.
+    if nextEvent == events.count || nextEvent > 1000 {
+      events.removeFirst(nextEvent)
+      nextEvent = 0
+    }
+  }
 
   /// Has something done at the end of every turn, before transactions are committed.
   package func atEndOfTurn(_ action: @escaping () -> Void) { turnEnds.append(action) }
@@ -118,7 +136,7 @@ package final class MediaClock {
   }
 
   private func nextTime(withLinks: Bool) -> CFTimeInterval? {
-    let times = [events.last?.time, animations.nextEnd, withLinks ? links.nextTick : nil]
+    let times = [earliestEvent?.time, animations.nextEnd, withLinks ? links.nextTick : nil]
     return times.compactMap { $0 }.min().map { max($0, now) }
   }
 
@@ -127,8 +145,9 @@ package final class MediaClock {
     links.tick(at: now)
     let last = lastNumber
     let due = now + MediaClock.tolerance
-    while let event = events.last(where: { $0.time <= due && $0.number <= last }) {
-      events.removeAll { $0.number == event.number }
+    // What these schedule comes in the next turn.
+    while let event = earliestEvent, event.time <= due, event.number <= last {
+      removeEarliestEvent()
       event.action()
     }
     animations.finishEnded(at: now)

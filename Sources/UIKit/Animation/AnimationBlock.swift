@@ -169,7 +169,7 @@ struct AnimationPlan {
   }
 }
 
-extension AnimationBlock: CAAnimationDelegate {
+extension AnimationBlock: HearsOnlyEnds {
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
     pending -= 1
     areAllFinished = areAllFinished && flag

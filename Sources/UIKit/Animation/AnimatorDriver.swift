@@ -22,7 +22,8 @@ final class AnimatorDriver: AnimationDriver {
   private(set) var wasScrubbed = false
 
   init(duration: TimeInterval, pace: AnimationPace) {
-    self.duration = max(duration, 1e-6)
+    // Below the clock's tolerance, so that no time at all ends in the next turn.
+    self.duration = max(duration, MediaClock.tolerance / 2)
     self.pace = pace
   }
 
@@ -41,7 +42,7 @@ final class AnimatorDriver: AnimationDriver {
     case .onTiming(let direction, _):
       min(1, max(0, heldTime + direction * elapsed / duration))
     case .onward(let end, _, let duration, _):
-      heldTime + (end - heldTime) * min(1, elapsed / max(duration, 1e-6))
+      heldTime + (end - heldTime) * min(1, elapsed / max(duration, MediaClock.tolerance / 2))
     }
   }
 
@@ -50,7 +51,7 @@ final class AnimatorDriver: AnimationDriver {
     case .held: return heldProgress
     case .onTiming: return eased(timeShare)
     case .onward(let end, _, let duration, let pace):
-      let share = min(1, elapsed / max(duration, 1e-6))
+      let share = min(1, elapsed / max(duration, MediaClock.tolerance / 2))
       return heldProgress + (end - heldProgress) * pace.value(at: share, of: duration)
     }
   }
