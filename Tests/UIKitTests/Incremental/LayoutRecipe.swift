@@ -194,11 +194,16 @@ struct LayoutRecipe {
     case .again(let index):
       views[index].removeFromSuperview()
       parent(of: index).addSubview(views[index])
-      for constraint in wanted where !constraint.isActive { constraint.isActive = true }
+      restoreConstraints()
     case .measure(let index): _ = views[index].systemLayoutSizeFitting(CGSize(width: 90, height: 0))
     case .measureRoot: _ = root.systemLayoutSizeFitting(.zero)
     case .content(let index): changeContent(of: index)
     }
+  }
+
+  /// Activates again what ended when a view was taken out.
+  func restoreConstraints() {
+    for constraint in wanted where !constraint.isActive { constraint.isActive = true }
   }
 
   private func changeContent(of index: Int) {
