@@ -192,8 +192,12 @@ import Foundation
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { setNeedsLayout() }
   }
-  /// Whether cells keep their content in the readable width (A8.8).
-  open var cellLayoutMarginsFollowReadableWidth = false { didSet { heightsDidChange() } }
+  /// Whether cells keep their content in the readable width; the default of iOS 9 to 11 (A8.8).
+  ///
+  /// An era stands for iOS 11 and 12 together: there the later default counts.
+  open var cellLayoutMarginsFollowReadableWidth = LayoutEra.current == .iOS9 {
+    didSet { heightsDidChange() }
+  }
   open var insetsContentViewsToSafeArea = true { didSet { heightsDidChange() } }
 
   // MARK: Selection and editing

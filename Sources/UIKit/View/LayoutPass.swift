@@ -12,8 +12,9 @@
     FileHandle.standardError.write(Data("moa: \(loop.text)\n".utf8))
   }
 
-  /// Reports a view with constraints inside whose class does not call `super.layoutSubviews()`, with
-  /// the text of UIKit's exception (A1.10). Once a class.
+  /// Reports a view whose class does not call `super.updateConstraints()`, or
+  /// `super.layoutSubviews()` with constraints inside, in the words of UIKit's exception (A1.8,
+  /// A1.10). Once a class.
   package static var onMissingSuper: (UIView, String) -> Void = { _, text in
     FileHandle.standardError.write(Data("moa: \(text)\n".utf8))
   }
@@ -142,18 +143,24 @@
     lastRequest = nil
   }
 
-  private static var classesWithoutSuper: Set<ObjectIdentifier> = []
+  /// Classes and methods that were told of.
+  private static var methodsWithoutSuper: Set<String> = []
 
+  /// A view without constraints inside needs nothing of super's layout.
   private static func checkMissingSuper(of view: UIView) {
     guard let engine = view.layoutState.engine, engine.isValid,
-      view.children.contains(where: { $0.layoutRecord.node?.engine === engine }),
-      classesWithoutSuper.insert(ObjectIdentifier(type(of: view))).inserted
+      view.children.contains(where: { $0.layoutRecord.node?.engine === engine })
     else { return }
+    missedSuper(in: view, "layoutSubviews")
+  }
+
+  static func missedSuper(in view: UIView, _ method: String) {
     let kind = "\(type(of: view))"
+    guard methodsWithoutSuper.insert("\(kind) \(method)").inserted else { return }
     onMissingSuper(
       view,
-      "Auto Layout still required after executing -layoutSubviews. \(kind)'s implementation of "
-        + "-layoutSubviews needs to call super.")
+      "Auto Layout still required after executing -\(method). \(kind)'s implementation of "
+        + "-\(method) needs to call super.")
   }
 }
 

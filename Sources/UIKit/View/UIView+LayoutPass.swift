@@ -101,7 +101,11 @@ extension UIView {
       if let controller = view.viewState.controller {
         controller.updateViewConstraints()
       } else {
+        view.layoutState.didCallSuperUpdateConstraints = false
         view.updateConstraints()
+        if !view.layoutState.didCallSuperUpdateConstraints {
+          LayoutPass.missedSuper(in: view, "updateConstraints")
+        }
       }
     }
   }
