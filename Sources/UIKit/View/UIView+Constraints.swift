@@ -84,7 +84,8 @@ extension UIView: LayoutItem {
     if frame.size != current.size {
       bounds = CGRect(origin: storedBounds.origin, size: frame.size)
     }
-    if frame.origin != current.origin {
+    // A new size moves the centre, too, which an animation has to know.
+    if frame.origin != current.origin || AnimationBlock.isRecording {
       center = CGPoint(
         x: frame.minX + storedAnchorPoint.x * frame.width,
         y: frame.minY + storedAnchorPoint.y * frame.height)

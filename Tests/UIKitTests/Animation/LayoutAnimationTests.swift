@@ -42,6 +42,12 @@ import Testing
     MediaClock.shared.advance(by: 0.5)
     #expect(box.presentationFrame == CGRect(x: 60, y: 0, width: 30, height: 20))
     MediaClock.shared.advance(by: 0.5)
+    // A new size alone keeps the edge where it is.
+    width.constant = 20
+    linear(1) { window.layoutIfNeeded() }
+    MediaClock.shared.advance(by: 0.5)
+    #expect(box.presentationFrame == CGRect(x: 110, y: 0, width: 30, height: 20))
+    MediaClock.shared.advance(by: 0.5)
     linear(1) { left.constant = 10 }
     window.layoutIfNeeded()
     #expect(box.presentationFrame == box.frame)
