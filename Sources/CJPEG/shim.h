@@ -78,3 +78,36 @@ static inline int moa_jpeg_decode(
   jpeg_destroy_decompress(&info);
   return 1;
 }
+
+// Encodes rows of blue, green, red, anything without padding; 0 if it fails. The caller frees `*file`.
+static inline int moa_jpeg_encode(
+    const unsigned char *pixels, unsigned width, unsigned height, int quality,
+    unsigned char **file, unsigned long *length) {
+  struct jpeg_compress_struct info;
+  struct moa_jpeg_errors errors;
+  *file = NULL;
+  *length = 0;
+  info.err = jpeg_std_error(&errors.manager);
+  errors.manager.error_exit = moa_jpeg_fail;
+  errors.manager.output_message = moa_jpeg_be_silent;
+  if (setjmp(errors.target)) {
+    jpeg_destroy_compress(&info);
+    return 0;
+  }
+  jpeg_create_compress(&info);
+  jpeg_mem_dest(&info, file, length);
+  info.image_width = width;
+  info.image_height = height;
+  info.input_components = 4;
+  info.in_color_space = JCS_EXT_BGRX;
+  jpeg_set_defaults(&info);
+  jpeg_set_quality(&info, quality, TRUE);
+  jpeg_start_compress(&info, TRUE);
+  while (info.next_scanline < height) {
+    JSAMPROW row = (JSAMPROW)(pixels + (size_t)info.next_scanline * width * 4);
+    jpeg_write_scanlines(&info, &row, 1);
+  }
+  jpeg_finish_compress(&info);
+  jpeg_destroy_compress(&info);
+  return 1;
+}

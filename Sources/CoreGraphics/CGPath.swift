@@ -1,10 +1,3 @@
-public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
-public enum CGLineCap: Int32, Sendable { case butt, round, square }
-public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
-public enum CGPathElementType: Int32, Sendable {
-  case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
-}
-
 /// An outline of lines and Bézier curves.
 public class CGPath: Hashable {
   /// One step of the outline.
@@ -16,9 +9,9 @@ public class CGPath: Hashable {
     case close
   }
 
-  package fileprivate(set) var elements: [Element] = []
-  fileprivate var start = CGPoint.zero
-  fileprivate var current: CGPoint?
+  package internal(set) var elements: [Element] = []
+  var start = CGPoint.zero
+  var current: CGPoint?
 
   fileprivate init() {}
 
@@ -188,7 +181,7 @@ extension CGPath {
   /// The distance of a quarter circle's control points from its ends, for radius 1.
   private static let quarterArc: CGFloat = 0.5522847498307936
 
-  fileprivate func append(_ element: Element, _ t: CGAffineTransform) {
+  func append(_ element: Element, _ t: CGAffineTransform) {
     let placed = t.isIdentity ? element : element.applying(t)
     elements.append(placed)
     switch placed {
@@ -200,7 +193,7 @@ extension CGPath {
     }
   }
 
-  fileprivate func appendRect(_ r: CGRect, _ t: CGAffineTransform) {
+  func appendRect(_ r: CGRect, _ t: CGAffineTransform) {
     append(.move(CGPoint(x: r.minX, y: r.minY)), t)
     append(.line(CGPoint(x: r.maxX, y: r.minY)), t)
     append(.line(CGPoint(x: r.maxX, y: r.maxY)), t)

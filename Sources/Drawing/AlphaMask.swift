@@ -13,6 +13,37 @@ struct AlphaMask {
   let height: Int
   private(set) var bytes: [UInt8]
 
+  init(width: Int, height: Int, bytes: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  /// The part that is not empty with some room around it, and where it is; nil if all is empty.
+  func trimmed(room: Int) -> (mask: AlphaMask, x: Int, y: Int)? {
+    var (left, top, right, bottom) = (width, height, -1, -1)
+    for y in 0..<height {
+      let row = bytes[(y * width)..<((y + 1) * width)]
+      guard let first = row.firstIndex(where: { $0 != 0 }) else { continue }
+      let last = row.lastIndex { $0 != 0 } ?? first
+      left = min(left, first - y * width)
+      right = max(right, last - y * width)
+      top = min(top, y)
+      bottom = y
+    }
+    guard right >= left else { return nil }
+    let (newWidth, newHeight) = (right - left + 1 + 2 * room, bottom - top + 1 + 2 * room)
+    guard newWidth * newHeight <= Bitmap.maximumPixelCount else { return nil }
+    var part = [UInt8](repeating: 0, count: newWidth * newHeight)
+    for y in top...bottom {
+      let target = (y - top + room) * newWidth + room
+      part.replaceSubrange(
+        target..<(target + right - left + 1),
+        with: bytes[(y * width + left)...(y * width + right)])
+    }
+    return (AlphaMask(width: newWidth, height: newHeight, bytes: part), left - room, top - room)
+  }
+
   /// Paints a path; the rectangle `room` in points becomes the mask.
   init(of path: Path, in room: CGRect, scale: Double) {
     width = max(1, Int((room.width * scale).rounded(.up)))

@@ -17,6 +17,9 @@ final class Cairo {
 
   final class Output { var bytes: [UInt8] = [] }
 
+  /// Masks whose groups are still to end.
+  private var masks: [OpaquePointer?] = []
+
   private static let write: cairo_write_func_t = { closure, data, length in
     guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
     let output = Unmanaged<Output>.fromOpaque(closure).takeUnretainedValue()
@@ -55,6 +58,7 @@ final class Cairo {
   }
 
   deinit {
+    for mask in masks { cairo_pattern_destroy(mask) }
     cairo_destroy(context)
     // Finishing writes to `output`, which is still there.
     cairo_surface_finish(surface)
@@ -98,6 +102,65 @@ extension Cairo {
     if adding { cairo_set_operator(context, CAIRO_OPERATOR_ADD) }
     cairo_paint_with_alpha(context, opacity)
     if adding { cairo_set_operator(context, CAIRO_OPERATOR_OVER) }
+  }
+
+  /// Ends the group of a mask, for the next `endMaskedGroup`.
+  func endMask() { masks.append(cairo_pop_group(context)) }
+
+  /// Ends a group and lays what the last mask covers of it over what was there.
+  func endMaskedGroup() {
+    cairo_pop_group_to_source(context)
+    guard let mask = masks.popLast() else { return }
+    cairo_mask(context, mask)
+    cairo_pattern_destroy(mask)
+  }
+
+  /// Ends a group after what `body` makes of its coverage was drawn.
+  ///
+  /// - Parameter scale: pixels of the coverage to one of the surface's units.
+  func endGroup(
+    opacity: Double, blendMode: CGBlendMode, width: Int, height: Int, scale: Double,
+    under body: (AlphaMask) -> Void
+  ) {
+    let group = cairo_pop_group(context)
+    defer { cairo_pattern_destroy(group) }
+    let mask = Cairo(width: width, height: height, format: .alpha)
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    cairo_scale(mask.context, scale, scale)
+    cairo_transform(mask.context, &matrix)
+    cairo_set_source(mask.context, group)
+    cairo_paint_with_alpha(mask.context, opacity)
+    if let bytes = mask.pixels(width: width, height: height) {
+      cairo_save(context)
+      cairo_identity_matrix(context)
+      body(AlphaMask(width: width, height: height, bytes: bytes))
+      cairo_restore(context)
+    }
+    cairo_set_source(context, group)
+    cairo_set_operator(context, blendMode.cairoOperator)
+    cairo_paint_with_alpha(context, opacity)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  func setBlendMode(_ mode: CGBlendMode) { cairo_set_operator(context, mode.cairoOperator) }
+
+  func setAntialias(_ isOn: Bool) {
+    cairo_set_antialias(context, isOn ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+  }
+
+  var matrix: CGAffineTransform {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    return CGAffineTransform(
+      a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
+  }
+
+  /// A rectangle around the clip, in present coordinates.
+  var clipBounds: CGRect {
+    var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(context, &x1, &y1, &x2, &y2)
+    return CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
   }
 
   /// Applies a transform; false if it cannot be inverted and was not applied.
@@ -176,6 +239,7 @@ extension Cairo {
     cairo_set_line_width(context, min(style.width, 1e5))
     cairo_set_line_cap(context, cairo_line_cap_t(UInt32(style.cap.rawValue)))
     cairo_set_line_join(context, cairo_line_join_t(UInt32(style.join.rawValue)))
+    cairo_set_miter_limit(context, style.miterLimit.isFinite ? max(1, style.miterLimit) : 10)
     let dash = style.dash.map { $0.isFinite ? max(0, $0) : 0 }
     // All dashes of length 0 are an error for cairo.
     let isDashed = dash.contains { $0 > 0 } && style.dashPhase.isFinite
@@ -195,7 +259,20 @@ extension Cairo {
     let pattern = cairo_pattern_create_linear(
       Self.coordinate(gradient.start.x), Self.coordinate(gradient.start.y),
       Self.coordinate(gradient.end.x), Self.coordinate(gradient.end.y))
-    for stop in gradient.stops where stop.location.isFinite {
+    setSource(pattern, gradient.stops)
+  }
+
+  func setSource(_ gradient: RadialGradient) {
+    func length(_ value: Double) -> Double { value.isFinite ? min(max(value, 0), 1e6) : 0 }
+    let pattern = cairo_pattern_create_radial(
+      Self.coordinate(gradient.startCenter.x), Self.coordinate(gradient.startCenter.y),
+      length(gradient.startRadius), Self.coordinate(gradient.endCenter.x),
+      Self.coordinate(gradient.endCenter.y), length(gradient.endRadius))
+    setSource(pattern, gradient.stops)
+  }
+
+  private func setSource(_ pattern: OpaquePointer?, _ stops: [LinearGradient.Stop]) {
+    for stop in stops where stop.location.isFinite {
       cairo_pattern_add_color_stop_rgba(
         pattern, min(max(stop.location, 0), 1), stop.color.red, stop.color.green,
         stop.color.blue, stop.color.alpha)
@@ -216,7 +293,7 @@ extension Cairo {
   }
 
   /// Draws pixels into the unit square of the current transform.
-  func drawUnit(_ bitmap: Bitmap) {
+  func drawUnit(_ bitmap: Bitmap, interpolates: Bool = true) {
     var bytes = bitmap.bytes
     let (width, height) = (bitmap.width, bitmap.height)
     bytes.withUnsafeMutableBufferPointer { buffer in
@@ -232,7 +309,7 @@ extension Cairo {
       var matrix = cairo_matrix_t()
       cairo_matrix_init_scale(&matrix, Double(width), Double(height))
       cairo_pattern_set_matrix(pattern, &matrix)
-      cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+      cairo_pattern_set_filter(pattern, interpolates ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST)
       // Edges are not blended with the transparency around them.
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       cairo_new_path(context)
@@ -276,5 +353,48 @@ extension Cairo {
     cairo_set_source_surface(target.context, surface, 0, 0)
     cairo_paint(target.context)
     return target.pixels(width: width, height: height)
+  }
+}
+
+extension CGBlendMode {
+  /// Cairo's name of the mode. It has none that darkens by addition; darkening is next to it.
+  var cairoOperator: cairo_operator_t {
+    switch self {
+    case .normal: CAIRO_OPERATOR_OVER
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .overlay: CAIRO_OPERATOR_OVERLAY
+    case .darken, .plusDarker: CAIRO_OPERATOR_DARKEN
+    case .lighten: CAIRO_OPERATOR_LIGHTEN
+    case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+    case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+    case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+    case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+    case .difference: CAIRO_OPERATOR_DIFFERENCE
+    case .exclusion: CAIRO_OPERATOR_EXCLUSION
+    case .hue: CAIRO_OPERATOR_HSL_HUE
+    case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+    case .color: CAIRO_OPERATOR_HSL_COLOR
+    case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+    case .clear: CAIRO_OPERATOR_CLEAR
+    case .copy: CAIRO_OPERATOR_SOURCE
+    case .sourceIn: CAIRO_OPERATOR_IN
+    case .sourceOut: CAIRO_OPERATOR_OUT
+    case .sourceAtop: CAIRO_OPERATOR_ATOP
+    case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+    case .destinationIn: CAIRO_OPERATOR_DEST_IN
+    case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+    case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
+    case .xor: CAIRO_OPERATOR_XOR
+    case .plusLighter: CAIRO_OPERATOR_ADD
+    }
+  }
+
+  /// Whether cairo changes all of the clip with it, not only what is painted.
+  var changesAllOfClip: Bool {
+    switch self {
+    case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    default: false
+    }
   }
 }

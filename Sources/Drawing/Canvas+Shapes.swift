@@ -40,6 +40,25 @@ extension Canvas {
     cairo.fill()
   }
 
+  public func fill(_ path: Path, with gradient: RadialGradient, evenOdd: Bool = false) {
+    guard isDrawing else { return }
+    cairo.newPath()
+    cairo.add(path)
+    cairo.setSource(gradient)
+    cairo.fill(evenOdd: evenOdd)
+  }
+
+  /// Makes a rectangle transparent.
+  public func clear(_ rect: CGRect) {
+    guard isDrawing else { return }
+    cairo.save()
+    cairo.setBlendMode(.clear)
+    cairo.newPath()
+    cairo.add(rect)
+    cairo.fill()
+    cairo.restore()
+  }
+
   /// Strokes along a rectangle, half of the width inside.
   public func stroke(_ rect: CGRect, _ color: Color, width: Double) {
     stroke(Path(rect: rect), color, style: StrokeStyle(width: width))
@@ -106,7 +125,9 @@ extension Canvas {
   // MARK: Images
 
   /// Draws a picture into a rectangle; `tint` replaces its colours and keeps its alpha.
-  public func draw(_ image: Bitmap, in rect: CGRect, tint: Color? = nil) {
+  public func draw(
+    _ image: Bitmap, in rect: CGRect, tint: Color? = nil, interpolates: Bool = true
+  ) {
     guard isDrawing, image.width > 0, image.height > 0, rect.width > 0, rect.height > 0,
       image.width <= Self.maximumPixelLength, image.height <= Self.maximumPixelLength
     else { return }
@@ -115,6 +136,6 @@ extension Canvas {
     let transform = CGAffineTransform(
       a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
     guard cairo.concatenate(transform) else { return }
-    cairo.drawUnit(tint.map(image.tinted) ?? image)
+    cairo.drawUnit(tint.map(image.tinted) ?? image, interpolates: interpolates)
   }
 }

@@ -101,6 +101,22 @@ public final class Canvas {
     if !cairo.concatenate(transform) { isHidden = true }
   }
 
+  /// From present coordinates to the canvas's own points.
+  public var currentTransform: CGAffineTransform {
+    guard case .bitmap = format else { return cairo.matrix }
+    return cairo.matrix.concatenating(
+      CGAffineTransform(scaleX: 1 / rasterScale, y: 1 / rasterScale))
+  }
+
+  /// A rectangle around the clip, in present coordinates.
+  public var clipBounds: CGRect { cairo.clipBounds }
+
+  /// How what is drawn from now on combines with what is there; `restore` ends it.
+  public func setBlendMode(_ mode: CGBlendMode) { cairo.setBlendMode(mode) }
+
+  /// Whether edges are smooth from now on; `restore` ends it.
+  public func setAntialias(_ isOn: Bool) { cairo.setAntialias(isOn) }
+
   public func clip(to rect: CGRect) { clip(to: Path(rect: rect)) }
   public func clip(to shape: RoundedRect) { clip(to: Path(shape)) }
 
@@ -120,14 +136,66 @@ public final class Canvas {
   /// Lays the group over what was there before, with one opacity for all of it.
   /// - Parameter adding: adds its light to what is there instead of covering it, for mixing.
   public func endGroup(opacity: Double, adding: Bool = false) {
-    guard let depth = groupDepths.last else { return }
+    guard !groupDepths.isEmpty else { return }
+    closeGroup()
+    cairo.endGroup(opacity: opacity.isNaN ? 1 : min(max(opacity, 0), 1), adding: adding)
+  }
+
+  /// Ends two groups: what the inner one covers of the outer one is laid over what was there.
+  ///
+  /// Both must have begun under the same transform.
+  public func endMaskedGroup() {
+    guard groupDepths.count > 1 else { return endGroup(opacity: 1) }
+    closeGroup()
+    cairo.endMask()
+    closeGroup()
+    cairo.endMaskedGroup()
+  }
+
+  /// Lays the group over what was there, above the shadow that it casts.
+  ///
+  /// - Parameter shadow: its offset is in the canvas's own points, whatever the transform.
+  public func endGroup(opacity: Double, blendMode: CGBlendMode, shadow: Shadow?) {
+    guard let shadow, shadow.color.alpha > 0 else {
+      guard blendMode != .normal else { return endGroup(opacity: opacity) }
+      closeGroup()
+      cairo.setBlendMode(blendMode)
+      cairo.endGroup(opacity: opacity)
+      cairo.setBlendMode(.normal)
+      return
+    }
+    closeGroup()
+    // A bitmap's units are pixels; those of a vector surface are points.
+    let isBitmap = if case .bitmap = format { true } else { false }
+    let unitsPerPoint = isBitmap ? rasterScale : 1
+    let scale = isBitmap ? 1 : rasterScale
+    let radius = shadow.radius.isFinite ? min(max(shadow.radius, 0), 500) * rasterScale : 0
+    cairo.endGroup(
+      opacity: opacity, blendMode: blendMode, width: Int(Double(pixelWidth) * scale),
+      height: Int(Double(pixelHeight) * scale), scale: scale
+    ) { coverage in
+      guard var (mask, x, y) = coverage.trimmed(room: Int((3 * radius).rounded(.up)) + 1) else {
+        return
+      }
+      mask.blur(standardDeviation: radius)
+      draw(
+        mask.bitmap(colored: shadow.color),
+        in: CGRect(
+          x: Double(x) / scale + shadow.offset.width * unitsPerPoint,
+          y: Double(y) / scale + shadow.offset.height * unitsPerPoint,
+          width: Double(mask.width) / scale, height: Double(mask.height) / scale))
+      (x, y) = (0, 0)
+    }
+  }
+
+  /// Returns to the state that the last group began with; what it holds is taken by the caller.
+  private func closeGroup() {
+    guard let depth = groupDepths.popLast() else { return }
     while hiddenStack.count > depth {
       hiddenStack.removeLast()
       cairo.restore()
     }
-    groupDepths.removeLast()
     isHidden = hiddenStack.popLast() ?? false
-    cairo.endGroup(opacity: opacity.isNaN ? 1 : min(max(opacity, 0), 1), adding: adding)
   }
 
   /// Draws what `body` draws as one picture with an opacity.

@@ -7,17 +7,20 @@ public struct StrokeStyle: Hashable, Sendable {
   public var width: Double
   public var cap: Cap
   public var join: Join
+  /// How far a mitred corner may reach, in line widths.
+  public var miterLimit: Double
   /// Lengths of dashes and gaps in turn; empty for a solid line.
   public var dash: [Double]
   public var dashPhase: Double
 
   public init(
-    width: Double = 1, cap: Cap = .butt, join: Join = .miter, dash: [Double] = [],
-    dashPhase: Double = 0
+    width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
+    dash: [Double] = [], dashPhase: Double = 0
   ) {
     self.width = width
     self.cap = cap
     self.join = join
+    self.miterLimit = miterLimit
     self.dash = dash
     self.dashPhase = dashPhase
   }
@@ -42,6 +45,26 @@ public struct LinearGradient: Hashable, Sendable {
     self.stops = stops
     self.start = start
     self.end = end
+  }
+}
+
+/// Colours from one circle to another.
+public struct RadialGradient: Hashable, Sendable {
+  public var stops: [LinearGradient.Stop]
+  public var startCenter: CGPoint
+  public var startRadius: Double
+  public var endCenter: CGPoint
+  public var endRadius: Double
+
+  public init(
+    stops: [LinearGradient.Stop], startCenter: CGPoint, startRadius: Double, endCenter: CGPoint,
+    endRadius: Double
+  ) {
+    self.stops = stops
+    self.startCenter = startCenter
+    self.startRadius = startRadius
+    self.endCenter = endCenter
+    self.endRadius = endRadius
   }
 }
 
