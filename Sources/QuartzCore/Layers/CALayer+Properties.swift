@@ -55,6 +55,16 @@ package struct LayerProperties {
     LayerProperty("contentsGravity", \CALayer.contentsGravity),
     LayerProperty("contentsScale", \CALayer.contentsScale),
     LayerProperty("contentsRect", \CALayer.contentsRect),
+    LayerProperty("contentsCenter", \CALayer.contentsCenter),
+    LayerProperty("sublayerTransform", \CALayer.sublayerTransform),
+    LayerProperty("anchorPointZ", \CALayer.anchorPointZ),
+    LayerProperty("doubleSided", \CALayer.isDoubleSided),
+    LayerProperty("geometryFlipped", \CALayer.isGeometryFlipped),
+    LayerProperty("minificationFilter", \CALayer.minificationFilter),
+    LayerProperty("magnificationFilter", \CALayer.magnificationFilter),
+    LayerProperty("allowsEdgeAntialiasing", \CALayer.allowsEdgeAntialiasing),
+    LayerProperty("edgeAntialiasingMask", \CALayer.edgeAntialiasingMask),
+    LayerProperty("drawsAsynchronously", \CALayer.drawsAsynchronously),
     LayerProperty("opaque", \CALayer.isOpaque),
     LayerProperty("shouldRasterize", \CALayer.shouldRasterize),
     LayerProperty("rasterizationScale", \CALayer.rasterizationScale),
@@ -85,6 +95,29 @@ package struct LayerProperties {
       LayerProperty("startPoint", \CAGradientLayer.startPoint),
       LayerProperty("endPoint", \CAGradientLayer.endPoint),
       LayerProperty("type", \CAGradientLayer.type),
+    ], inheriting: .layer)
+}
+
+extension LayerProperties {
+  package static let text = LayerProperties(
+    [
+      LayerProperty("string", \CATextLayer.stringValue),
+      LayerProperty("font", \CATextLayer.fontValue),
+      LayerProperty("fontSize", \CATextLayer.fontSize),
+      LayerProperty("foregroundColor", \CATextLayer.foregroundColor),
+      LayerProperty("wrapped", \CATextLayer.isWrapped),
+      LayerProperty("truncationMode", \CATextLayer.truncationMode),
+      LayerProperty("alignmentMode", \CATextLayer.alignmentMode),
+    ], inheriting: .layer)
+
+  package static let replicator = LayerProperties(
+    [
+      LayerProperty("instanceTransform", \CAReplicatorLayer.instanceTransform),
+      LayerProperty("instanceColor", \CAReplicatorLayer.instanceColor),
+      LayerProperty("instanceRedOffset", \CAReplicatorLayer.instanceRedOffset),
+      LayerProperty("instanceGreenOffset", \CAReplicatorLayer.instanceGreenOffset),
+      LayerProperty("instanceBlueOffset", \CAReplicatorLayer.instanceBlueOffset),
+      LayerProperty("instanceAlphaOffset", \CAReplicatorLayer.instanceAlphaOffset),
     ], inheriting: .layer)
 }
 
@@ -167,10 +200,14 @@ extension CGPath: LayerValue {}
 extension CACornerMask: LayerValue {}
 extension CALayerCornerCurve: LayerValue {}
 extension CALayerContentsGravity: LayerValue {}
+extension CALayerContentsFilter: LayerValue {}
+extension CAEdgeAntialiasingMask: LayerValue {}
 extension CAShapeLayerFillRule: LayerValue {}
 extension CAShapeLayerLineCap: LayerValue {}
 extension CAShapeLayerLineJoin: LayerValue {}
 extension CAGradientLayerType: LayerValue {}
+extension CATextLayerAlignmentMode: LayerValue {}
+extension CATextLayerTruncationMode: LayerValue {}
 
 extension Optional: LayerValue {
   package var layerValue: Any? { self }
@@ -209,5 +246,16 @@ extension CAGradientLayer {
   final var colorsValue: AnyLayerValue {
     get { AnyLayerValue(colors) }
     set { colors = newValue.value as? [Any] }
+  }
+}
+
+extension CATextLayer {
+  final var stringValue: AnyLayerValue {
+    get { AnyLayerValue(string) }
+    set { string = newValue.value }
+  }
+  final var fontValue: AnyLayerValue {
+    get { AnyLayerValue(font) }
+    set { font = newValue.value as AnyObject? }
   }
 }

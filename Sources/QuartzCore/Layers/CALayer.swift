@@ -71,11 +71,31 @@ open class CALayer: NSObject, CAMediaTiming, AssociationHost {
   open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
     didSet { changed("contentsRect", from: oldValue) }
   }
+  /// The part of the contents that is stretched; its edges keep their size.
+  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var minificationFilter: CALayerContentsFilter = .linear
+  open var magnificationFilter: CALayerContentsFilter = .linear
   open var isOpaque = false
   open var shouldRasterize = false
   open var rasterizationScale: CGFloat = 1
   open var allowsGroupOpacity = true
+  open var allowsEdgeAntialiasing = false
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask = .all
+  open var drawsAsynchronously = false
   open var needsDisplayOnBoundsChange = false
+  /// Sublayers are flat here: depth and perspective do not show.
+  open var anchorPointZ: CGFloat = 0
+  open var isDoubleSided = true
+  open var isGeometryFlipped = false
+  /// Applied to the sublayers, about the anchor point.
+  open var sublayerTransform = CATransform3DIdentity {
+    didSet { changed("sublayerTransform", from: oldValue) }
+  }
+  /// Kept, but not drawn.
+  open var filters: [Any]?
+  open var backgroundFilters: [Any]?
+  open var compositingFilter: Any?
+  open var style: [AnyHashable: Any]?
 
   public override init() { super.init() }
 
@@ -94,6 +114,10 @@ open class CALayer: NSObject, CAMediaTiming, AssociationHost {
       if let host { return host.hostedBounds = newValue }
       let old = storedBounds
       storedBounds = newValue
+      if old.size != newValue.size {
+        setNeedsLayout()
+        if needsDisplayOnBoundsChange { setNeedsDisplay() }
+      }
       changed("bounds", from: old)
     }
   }
@@ -202,15 +226,23 @@ open class CALayer: NSObject, CAMediaTiming, AssociationHost {
   // MARK: Tree
 
   /// The subviews' layers, for a view's layer, and those that were added by themselves.
+  ///
+  /// Setting it replaces the latter; layers of subviews go with their views only.
   open var sublayers: [CALayer]? {
-    let hosted = host?.hostedSublayers ?? []
-    let all = sublayerOrder.map { place in
-      switch place {
-      case .subview(let index): hosted[index]
-      case .layer(let layer): layer
+    get {
+      let hosted = host?.hostedSublayers ?? []
+      let all = sublayerOrder.map { place in
+        switch place {
+        case .subview(let index): hosted[index]
+        case .layer(let layer): layer
+        }
       }
+      return all.isEmpty ? nil : all
     }
-    return all.isEmpty ? nil : all
+    set {
+      for layer in ownSublayers { layer.removeFromSuperlayer() }
+      for layer in newValue ?? [] where layer.host == nil { addSublayer(layer) }
+    }
   }
 
   /// One of the things below a layer: a subview by its index, or a layer of its own.
@@ -285,9 +317,76 @@ open class CALayer: NSObject, CAMediaTiming, AssociationHost {
 
   // MARK: Passes
 
-  open func setNeedsLayout() { host?.hostedSetNeedsLayout() }
-  open func setNeedsDisplay() { host?.hostedSetNeedsDisplay() }
-  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  /// Whether a layer without view has yet to lay out its sublayers.
+  private var isLayoutPending = false
+  /// Whether the layer was told to draw itself since it was displayed.
+  private var isDisplayPending = false
+  /// Whether the layer draws itself: it was told to at least once.
+  package private(set) final var drawsItself = false
+
+  open func setNeedsLayout() {
+    isLayoutPending = true
+    host?.hostedSetNeedsLayout()
+  }
+  open func needsLayout() -> Bool { isLayoutPending }
+
+  /// Lays out sublayers, of this layer and below, that have to be.
+  open func layoutIfNeeded() {
+    if let host { return host.hostedLayoutIfNeeded() }
+    layOutOwnTree()
+  }
+
+  /// Called when sublayers have to be laid out; a view's layer lays out the subviews.
+  open func layoutSublayers() {
+    isLayoutPending = false
+    if let host { host.hostedLayoutSublayers() } else { delegate?.layoutSublayers(of: self) }
+  }
+
+  /// Lays out what has to be, without the layers of views.
+  package final func layOutOwnTree() {
+    if host == nil, isLayoutPending { layoutSublayers() }
+    for layer in ownSublayers { layer.layOutOwnTree() }
+    mask?.layOutOwnTree()
+  }
+
+  open func setNeedsDisplay() {
+    isDisplayPending = true
+    drawsItself = true
+    host?.hostedSetNeedsDisplay()
+  }
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+  open func needsDisplay() -> Bool { isDisplayPending }
+  open func displayIfNeeded() {
+    guard isDisplayPending else { return }
+    isDisplayPending = false
+    display()
+  }
+  /// Lets the delegate give the contents; what `draw(in:)` draws is drawn when a picture is made.
+  open func display() { delegate?.display(self) }
+  /// Draws the layer's content in its bounds; a view's layer draws the view.
+  open func draw(in ctx: CGContext) {
+    if let host { host.hostedDraw(in: ctx) } else { delegate?.draw(self, in: ctx) }
+  }
+
+  /// Draws the layer and everything in it, in the layer's own coordinates.
+  ///
+  /// Its position and transform do not count; of a scrolled view that is the content from its start.
+  open func render(in ctx: CGContext) { (ctx.companion as? LayerPainter)?.paint(self, in: ctx) }
+
+  // MARK: Coordinates
+
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+  /// The front-most layer under a point of the superlayer's coordinates.
+  open func hitTest(_ p: CGPoint) -> CALayer? { deepestLayer(at: p) }
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    p.applying(transform(to: l).inverted())
+  }
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p.applying(transform(to: l)) }
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+    r.applying(transform(to: l).inverted())
+  }
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.applying(transform(to: l)) }
+  open func preferredFrameSize() -> CGSize { bounds.size }
 
   // MARK: Animations
 

@@ -44,6 +44,15 @@ extension UIImage {
     self.init(content: found.content, properties: found.properties)
   }
 
+  /// The pictures `name0`, `name1` … shown in turn; nil if there is none.
+  public static func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
+    var images: [UIImage] = []
+    while images.count < 1024, let image = UIImage(named: name + String(images.count)) {
+      images.append(image)
+    }
+    return images.isEmpty ? UIImage(named: name) : animatedImage(with: images, duration: duration)
+  }
+
   private static func find(
     _ name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
   ) -> UIImage? {

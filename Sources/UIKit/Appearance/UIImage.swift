@@ -199,10 +199,83 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// The pixels as a PNG file; nil for what has no pixels.
-  open func pngData() -> Data? {
-    guard case .bitmap(let bitmap) = content else { return nil }
-    return Data(bitmap.pngData())
+  open func pngData() -> Data? { uprightBitmap.map { Data($0.pngData()) } }
+
+  /// The pixels as a JPEG file, on white.
+  open func jpegData(compressionQuality: CGFloat) -> Data? {
+    uprightBitmap.flatMap { JPEGEncoder.encode($0, quality: Double(compressionQuality)) }
+      .map { Data($0) }
   }
+
+  /// Creates an image of pixels, one to a point.
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
+  }
+
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    let scale = scale > 0 ? scale : 1
+    var properties = Properties(
+      size: CGSize(
+        width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale),
+      scale: scale)
+    properties.orientation = orientation
+    self.init(content: .bitmap(Bitmap(cgImage)), properties: properties)
+  }
+
+  /// The pixels, without the orientation; of symbols the picture in black.
+  open var cgImage: CGImage? {
+    if let bitmap { return CGImage(bitmap) }
+    guard isSymbolImage, size.width > 0, size.height > 0 else { return nil }
+    return drawn.bitmap.flatMap { CGImage($0) }
+  }
+
+  /// The image drawn as pixels: oriented, tinted, symbols too.
+  private var drawn: UIImage {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = isSymbolImage ? max(1, UITraitCollection.current.displayScale) : scale
+    return UIGraphicsImageRenderer(size: size, format: format).image { _ in
+      withTintColor(properties.tint ?? .black).draw(in: CGRect(origin: .zero, size: size))
+    }
+  }
+
+  /// The pixels as they show.
+  private var uprightBitmap: Bitmap? {
+    if properties.orientation == .up, properties.tint == nil, let bitmap { return bitmap }
+    guard bitmap != nil || isSymbolImage else { return nil }
+    return drawn.bitmap
+  }
+
+  /// The part in a rectangle of the unit square; nil for images without pixels.
+  func part(_ unit: CGRect) -> UIImage? {
+    guard let image = cgImage else { return nil }
+    let pixels = CGRect(
+      x: unit.minX * CGFloat(image.width), y: unit.minY * CGFloat(image.height),
+      width: unit.width * CGFloat(image.width), height: unit.height * CGFloat(image.height))
+    return image.cropping(to: pixels).map {
+      UIImage(cgImage: $0, scale: scale, orientation: imageOrientation)
+    }
+  }
+
+  /// The same picture seen in a mirror.
+  open func withHorizontallyFlippedOrientation() -> UIImage {
+    changing { $0.orientation = $0.orientation.mirrored }
+  }
+
+  /// The traits that the image was made for.
+  open var traitCollection: UITraitCollection { properties.configuration?.traits ?? .current }
+
+  /// The picture drawn at a size.
+  open func preparingThumbnail(of size: CGSize) -> UIImage? {
+    guard size.width > 0, size.height > 0, bitmap != nil else { return nil }
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    return UIGraphicsImageRenderer(size: size, format: format).image { _ in
+      draw(in: CGRect(origin: .zero, size: size))
+    }
+  }
+
+  /// Everything is decoded when it is made.
+  open func preparingForDisplay() -> UIImage? { self }
 
   /// The pixels, if the image has any.
   package var bitmap: Bitmap? {
@@ -218,5 +291,20 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
       ? String(stem.prefix { $0 != "~" }) : stem
     if base.hasSuffix("@3x") { return 3 }
     return base.hasSuffix("@2x") ? 2 : 1
+  }
+}
+
+extension UIImage.Orientation {
+  var mirrored: UIImage.Orientation {
+    switch self {
+    case .up: .upMirrored
+    case .down: .downMirrored
+    case .left: .leftMirrored
+    case .right: .rightMirrored
+    case .upMirrored: .up
+    case .downMirrored: .down
+    case .leftMirrored: .left
+    case .rightMirrored: .right
+    }
   }
 }

@@ -1,37 +1,30 @@
 import Drawing
 import TextLayout
 
-/// The canvas that `draw(_:)` and everything drawn from it paint on.
-@MainActor package final class GraphicsContext {
-  /// The innermost context that is being drawn in, nil outside of drawing.
-  package static var current: GraphicsContext? { stack.last }
-  private static var stack: [GraphicsContext] = []
+/// The drawing that `draw(_:)` and everything called from it paint on.
+///
+/// Core Graphics' state is in `cgContext`; this adds what UIKit knows: traits, tint, text, images.
+/// Confined to the thread that draws.
+package final class GraphicsContext {
+  /// The innermost context that this thread draws in, nil outside of drawing.
+  package static var current: GraphicsContext? { ContextStack.current.contexts.last }
 
   package let canvas: Canvas
+  /// The same place with the interface of Core Graphics.
+  package let cgContext: CGContext
   /// Colours are resolved with these: the traits of the view that is being drawn.
   package private(set) var traits: UITraitCollection
   /// What `UIColor.tintColor` stands for: the tint of the view that is being drawn.
   private var tint = UIColor.systemBlue
   /// Pixels of the picture.
   let pixels: PixelGrid
-  /// What shapes are filled and stroked with when nobody says otherwise.
-  struct Pen {
-    var fillColor = UIColor.black
-    var strokeColor = UIColor.black
-    var lineWidth: CGFloat = 1
-    var lineCap = CGLineCap.butt
-    var lineJoin = CGLineJoin.miter
-    var dash: [CGFloat] = []
-    var dashPhase: CGFloat = 0
-    var alpha: CGFloat = 1
+
+  package convenience init(canvas: Canvas, traits: UITraitCollection) {
+    self.init(cgContext: CGContext(surface: CanvasSurface(canvas)), canvas: canvas, traits: traits)
   }
 
-  var pen = Pen()
-  var savedPens: [Pen] = []
-  /// The path under construction by Core Graphics calls.
-  var path = CGMutablePath()
-
-  package init(canvas: Canvas, traits: UITraitCollection) {
+  init(cgContext: CGContext, canvas: Canvas, traits: UITraitCollection) {
+    self.cgContext = cgContext
     self.canvas = canvas
     self.traits = traits
     if case .bitmap(let scale) = canvas.format {
@@ -39,6 +32,17 @@ import TextLayout
     } else {
       pixels = PixelGrid(scale: traits.displayScale > 0 ? traits.displayScale : 2)
     }
+    cgContext.companion = self
+  }
+
+  /// The companion of a context of Core Graphics; nil for one that has no canvas.
+  static func of(_ context: CGContext) -> GraphicsContext? {
+    if let known = context.companion as? GraphicsContext { return known }
+    guard let surface = context.surface as? CanvasSurface else { return nil }
+    let made = GraphicsContext(cgContext: context, canvas: surface.canvas, traits: .current)
+    // Nobody else keeps it; it must not keep the context in turn.
+    context.ownedCompanion = made
+    return made
   }
 
   /// Runs `body` with this context and its traits as the current ones.
@@ -50,35 +54,45 @@ import TextLayout
 
   /// Runs drawing code that may leave states saved, clips set and paths unfinished.
   func isolate(_ body: () -> Void) {
-    let outer = savedPens.count
-    pen = Pen()
-    path = CGMutablePath()
-    canvas.save()
+    let depth = cgContext.stateDepth
+    cgContext.saveGState()
+    cgContext.begin(transform: canvas.currentTransform, clip: canvas.clipBounds)
     body()
-    while savedPens.count > outer {
-      savedPens.removeLast()
-      canvas.restore()
-    }
-    canvas.restore()
+    while cgContext.stateDepth > depth { cgContext.restoreGState() }
   }
 
-  static func push(_ context: GraphicsContext) { stack.append(context) }
-  static func pop() { _ = stack.popLast() }
-
-  /// The same place with the interface of Core Graphics.
-  var cgContext: CGContext { CGContext(graphics: self) }
+  static func push(_ context: GraphicsContext) { ContextStack.current.contexts.append(context) }
+  static func pop() { _ = ContextStack.current.contexts.popLast() }
 
   /// Makes a view the one that is being drawn.
-  func enter(_ view: UIView) {
+  @MainActor func enter(_ view: UIView) {
     tint = view.tintColor ?? .systemBlue
     guard view.traitCollection !== traits else { return }
     traits = view.traitCollection
     UITraitCollection.current = traits
   }
 
+  /// Runs drawing of views inside of other drawing, with traits and tint as before afterwards.
+  func keepingEnvironment(_ body: () -> Void) {
+    let saved = (traits, tint)
+    canvas.save()
+    draw(body)
+    canvas.restore()
+    (traits, tint) = saved
+  }
+
   /// A colour as the canvas takes it, for the view that is being drawn.
   func color(_ color: UIColor) -> Drawing.Color {
     (color == .tintColor ? tint : color).drawingColor(for: traits)
+  }
+
+  /// Draws with the alpha, blend mode and shadow that the context of Core Graphics has now.
+  func drawWithLook(_ body: () -> Void) {
+    let look = cgContext.look
+    guard look != GraphicsLook(), let surface = cgContext.surface as? CanvasSurface else {
+      return body()
+    }
+    surface.painting(look) { canvas.withOpacity(Double(look.alpha), body) }
   }
 
   // MARK: Text
@@ -99,9 +113,11 @@ import TextLayout
   func draw(
     _ block: TextBlock, of text: StyledText, at origin: CGPoint, color override: UIColor? = nil
   ) {
-    drawShadows(block, of: text, at: origin)
-    canvas.draw(block, at: origin) { text.style(tag: $0, override: override, color: self.color) }
-    drawAttachments(block, of: text, at: origin)
+    drawWithLook {
+      drawShadows(block, of: text, at: origin)
+      canvas.draw(block, at: origin) { text.style(tag: $0, override: override, color: self.color) }
+      drawAttachments(block, of: text, at: origin)
+    }
   }
 
   private func drawShadows(_ block: TextBlock, of text: StyledText, at origin: CGPoint) {
@@ -130,7 +146,7 @@ import TextLayout
   }
 
   /// Draws a label's text as the label shows it: colour of its state, shadow, shrunk to fit.
-  func drawText(of label: UILabel, in rect: CGRect) {
+  @MainActor func drawText(of label: UILabel, in rect: CGRect) {
     guard label.hasText, rect.width > 0 else { return }
     let scale = label.fontScale(toFit: rect.size)
     let text =
@@ -145,6 +161,27 @@ import TextLayout
       }
     }
     draw(block, of: text.styled, at: origin, color: label.drawnTextColor)
+  }
+}
+
+extension GraphicsContext: LayerPainter {
+  package func paint(_ layer: CALayer, in context: CGContext) {
+    withoutIsolationCheck { ViewRenderer.draw(layer, in: self) }
+  }
+}
+
+/// The contexts that one thread draws in, the innermost last.
+private final class ContextStack {
+  var contexts: [GraphicsContext] = []
+
+  private static let key = "GraphicsContext.stack"
+
+  static var current: ContextStack {
+    let storage = Thread.current.threadDictionary
+    if let known = storage[key] as? ContextStack { return known }
+    let made = ContextStack()
+    storage[key] = made
+    return made
   }
 }
 

@@ -47,13 +47,13 @@ import Drawing
   /// What a view drew is a picture of its final size, which the content mode fits into the size
   /// that shows meanwhile. Views that draw what stands for subviews are drawn at that size instead:
   /// their parts move and grow on their own.
-  func draw(on canvas: Canvas) {
+  func draw(on canvas: Canvas, _ context: CGContext) {
     let own = view.bounds
-    guard bounds != own else { return view.draw(own) }
+    guard bounds != own else { return view.drawThroughLayer(own, in: context) }
     if view is DrawsParts {
       let stored = view.storedBounds
       view.storedBounds = bounds
-      view.draw(bounds)
+      view.drawThroughLayer(bounds, in: context)
       view.storedBounds = stored
       return
     }
@@ -65,7 +65,7 @@ import Drawing
     canvas.scale(
       x: Double(target.width / own.width), y: Double(target.height / own.height))
     canvas.translate(x: Double(-own.minX), y: Double(-own.minY))
-    view.draw(own)
+    view.drawThroughLayer(own, in: context)
     canvas.restore()
   }
 }

@@ -1,7 +1,5 @@
-import Drawing
-
 /// A path of lines and curves with the style it is drawn in.
-@preconcurrency @MainActor open class UIBezierPath: NSObject {
+open class UIBezierPath: NSObject, NSCopying {
   private var path = CGMutablePath()
 
   open var lineWidth: CGFloat = 1
@@ -133,37 +131,78 @@ import Drawing
     path.closeSubpath()
   }
 
+  /// The path run through the other way round.
+  open func reversing() -> UIBezierPath {
+    let reversed = UIBezierPath(style: self)
+    reversed.path = path.reversed()
+    return reversed
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIBezierPath(style: self)
+    copy.path.addPath(path)
+    return copy
+  }
+
+  /// An empty path that is drawn like another one.
+  private convenience init(style: UIBezierPath) {
+    self.init()
+    lineWidth = style.lineWidth
+    lineCapStyle = style.lineCapStyle
+    lineJoinStyle = style.lineJoinStyle
+    miterLimit = style.miterLimit
+    flatness = style.flatness
+    usesEvenOddFillRule = style.usesEvenOddFillRule
+    (dash, dashPhase) = (style.dash, style.dashPhase)
+  }
+
+  // MARK: Testing
+
+  /// Whether a point is inside of the path.
+  open func contains(_ point: CGPoint) -> Bool { path.contains(point, using: fillRule) }
+
+  open func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+    phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    count?.pointee = dash.count
+    phase?.pointee = dashPhase
+    guard let pattern else { return }
+    for (index, length) in dash.enumerated() { pattern[index] = length }
+  }
+
+  private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
+
+  private var line: GraphicsLine {
+    var line = GraphicsLine()
+    line.width = lineWidth
+    line.cap = lineCapStyle
+    line.join = lineJoinStyle
+    line.miterLimit = miterLimit
+    line.dash = dash
+    line.dashPhase = dashPhase
+    return line
+  }
+
   // MARK: Drawing
 
   /// Fills the path with the current fill colour.
-  open func fill() {
-    guard let context = GraphicsContext.current else { return }
-    context.canvas.fill(Path(path), context.color(context.pen.fillColor))
+  open func fill() { UIGraphicsGetCurrentContext()?.fill(path, fillRule) }
+
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.withBlendMode(blendMode, alpha: alpha) { _ in fill() }
   }
 
   /// Strokes the path with the current stroke colour.
   open func stroke() {
-    guard let context = GraphicsContext.current, lineWidth > 0 else { return }
-    context.canvas.stroke(
-      Path(path), context.color(context.pen.strokeColor),
-      style: StrokeStyle(
-        width: Double(lineWidth), cap: StrokeStyle.Cap(lineCapStyle),
-        join: StrokeStyle.Join(lineJoinStyle), dash: dash.map(Double.init),
-        dashPhase: Double(dashPhase)))
+    guard lineWidth > 0 else { return }
+    UIGraphicsGetCurrentContext()?.stroke(path, line: line)
+  }
+
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.withBlendMode(blendMode, alpha: alpha) { _ in stroke() }
   }
 
   /// Limits what is drawn from now on to the inside of the path.
-  open func addClip() { GraphicsContext.current?.canvas.clip(to: Path(path)) }
-}
-
-extension StrokeStyle.Cap {
-  init(_ cap: CGLineCap) {
-    self = cap == .round ? .round : cap == .square ? .square : .butt
-  }
-}
-
-extension StrokeStyle.Join {
-  init(_ join: CGLineJoin) {
-    self = join == .round ? .round : join == .bevel ? .bevel : .miter
-  }
+  open func addClip() { UIGraphicsGetCurrentContext()?.clip(to: path, fillRule) }
 }

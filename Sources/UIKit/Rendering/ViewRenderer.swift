@@ -5,6 +5,7 @@ import Drawing
 /// Order of a view's parts, as layers have it: shadow, then inside of its clip background, gradient
 /// or shape, what `draw(_:)` draws, sublayers and subviews, and at last the border. The tree is
 /// walked with a stack of its own, so its depth is limited by memory alone.
+/// Parts: what layers show of themselves (`+Content`), masks and shadows (`+Groups`).
 @MainActor package struct ViewRenderer {
   /// One part of the walk that is still to do.
   private enum Step {
@@ -18,14 +19,21 @@ import Drawing
   /// What ends when a view or layer and all below it are drawn.
   private struct Departure {
     var border: Border?
-    /// Opacity of the group that was begun, nil if there was none.
-    var groupOpacity: Double?
+    /// The groups that were begun, the innermost last.
+    var groups: [Group] = []
   }
 
-  private struct Border {
+  struct Border {
     var shape: RoundedRect
     var color: Drawing.Color
     var width: Double
+  }
+
+  /// What becomes of a picture of its own when it is complete.
+  enum Group {
+    case opacity(Double)
+    case shadow(Shadow)
+    case mask(Mask)
   }
 
   /// A group takes a picture of its own; far inside of each other they would fill the memory, and
@@ -35,12 +43,15 @@ import Drawing
   /// Views more transparent than this are not drawn, as they get no touches either.
   private static let leastAlpha: CGFloat = 0.005
 
-  private let context: GraphicsContext
-  private var canvas: Canvas { context.canvas }
+  let context: GraphicsContext
+  var canvas: Canvas { context.canvas }
   private var steps: [Step] = []
   private var openGroups = 0
 
-  private init(context: GraphicsContext) { self.context = context }
+  init(context: GraphicsContext, openGroups: Int = 0) {
+    self.context = context
+    self.openGroups = openGroups
+  }
 
   // MARK: Entry points
 
@@ -69,11 +80,50 @@ import Drawing
     }
   }
 
+  /// Draws a view in the middle of other drawing, in the view's own coordinates.
+  static func draw(_ view: UIView, in context: GraphicsContext) {
+    context.keepingEnvironment {
+      let root = PresentedView(view)
+      var renderer = ViewRenderer(context: context)
+      renderer.canvas.save()
+      renderer.drawContent(of: root, opacity: Double(root.opacity))
+      renderer.finish()
+    }
+  }
+
+  /// Draws a layer and everything in it, in the layer's own coordinates.
+  static func draw(_ layer: CALayer, in context: GraphicsContext) {
+    if let view = layer.host as? UIView { return draw(view, in: context) }
+    layer.layOutOwnTree()
+    context.keepingEnvironment {
+      var renderer = ViewRenderer(context: context)
+      renderer.canvas.save()
+      renderer.drawContent(of: layer)
+      renderer.finish()
+    }
+  }
+
   private mutating func run(from root: UIView) {
     let root = PresentedView(root)
     canvas.save()
     canvas.translate(x: Double(-root.bounds.minX), y: Double(-root.bounds.minY))
     drawContent(of: root, opacity: Double(root.opacity))
+    finish()
+  }
+
+  /// Draws a view at its place.
+  mutating func run(placing view: UIView) {
+    enter(view)
+    finish()
+  }
+
+  /// Draws a layer at its place.
+  mutating func run(from layer: CALayer) {
+    enter(layer)
+    finish()
+  }
+
+  private mutating func finish() {
     while let step = steps.popLast() {
       switch step {
       case .enterView(let view): enter(view)
@@ -82,7 +132,6 @@ import Drawing
       case .then(let body): body()
       }
     }
-    canvas.restore()
   }
 
   // MARK: Views
@@ -119,14 +168,17 @@ import Drawing
   private mutating func drawContent(of shown: PresentedView, opacity: Double) {
     let view = shown.view
     context.enter(view)
-    var departure = Departure()
-    if beginsGroup(opacity) { departure.groupOpacity = opacity }
     let shape = LayerShape(bounds: shown.bounds, layer: shown.layer)
     let background = view is DrawsOwnBackground ? nil : shown.background
-    if let layer = shown.layer, !view.clipsToBounds {
+    let mask = Mask(layer: view.storedLayer?.mask) ?? Mask(view: view.mask)
+    let castsShadow = !view.clipsToBounds
+    var departure = Departure()
+    departure.groups = beginGroups(
+      opacity, castsShadow ? shown.layer : nil, mask, hasFill: background != nil)
+    if castsShadow, let layer = shown.layer {
       drawShadow(of: layer, shape, isFilled: background != nil)
     }
-    if let mask = view.storedLayer?.mask ?? view.mask?.layer { clip(to: mask.shown) }
+    if let outline = mask?.outline { canvas.clip(to: outline) }
     if view.clipsToBounds { canvas.clip(to: shape.rounded) }
     if let background { fill(shape.rounded, background) }
     if let layer = shown.layer { drawOwnContent(of: layer, shape) }
@@ -139,8 +191,8 @@ import Drawing
   /// Calls `draw(_:)`; what it draws ends at the view's bounds, as a backing store does.
   private func drawWithoutOverflow(_ shown: PresentedView) {
     context.isolate {
-      if !(shown.view is DrawsBeyondBounds) { canvas.clip(to: drawnBounds(of: shown)) }
-      shown.draw(on: canvas)
+      if !(shown.view is DrawsBeyondBounds) { context.cgContext.clip(to: drawnBounds(of: shown)) }
+      shown.draw(on: canvas, context.cgContext)
     }
   }
 
@@ -180,21 +232,31 @@ import Drawing
     }
   }
 
-  /// Begins a group for an opacity below 1, unless too many are open.
-  private mutating func beginsGroup(_ opacity: Double) -> Bool {
-    guard opacity < 1, openGroups < ViewRenderer.mostGroups else { return false }
-    openGroups += 1
-    canvas.beginGroup()
-    return true
+  /// Begins the groups that a layer needs, unless too many are open.
+  ///
+  /// - Parameters:
+  ///   - shadowed: the layer, if it may cast the shadow of what is in it.
+  ///   - mask: nil or one whose outline is all there is to it needs no group.
+  private mutating func beginGroups(
+    _ opacity: Double, _ shadowed: CALayer?, _ mask: Mask?, hasFill: Bool
+  ) -> [Group] {
+    var groups: [Group] = []
+    if opacity < 1 { groups.append(.opacity(opacity)) }
+    if !hasFill, let shadow = shadowed.flatMap(contentShadow) { groups.append(.shadow(shadow)) }
+    if let mask, mask.outline == nil { groups.append(.mask(mask)) }
+    groups = Array(groups.prefix(max(0, ViewRenderer.mostGroups - openGroups)))
+    openGroups += groups.count
+    for _ in groups { canvas.beginGroup() }
+    return groups
   }
 
   private mutating func leave(_ departure: Departure) {
     if let border = departure.border {
       canvas.stroke(border.shape, border.color, width: border.width)
     }
-    if let opacity = departure.groupOpacity {
+    for group in departure.groups.reversed() {
+      end(group, openGroups: openGroups)
       openGroups -= 1
-      canvas.endGroup(opacity: opacity)
     }
     canvas.restore()
   }
@@ -240,25 +302,59 @@ import Drawing
     let layer = model.shown
     guard !layer.isHidden, CGFloat(layer.opacity) > ViewRenderer.leastAlpha else { return }
     canvas.save()
-    let bounds = layer.bounds
-    let anchor = layer.anchorPoint
-    canvas.translate(x: Double(layer.position.x), y: Double(layer.position.y))
-    if !layer.affineTransform().isIdentity { canvas.concatenate(layer.affineTransform()) }
-    canvas.translate(
-      x: Double(-anchor.x * bounds.width - bounds.minX),
-      y: Double(-anchor.y * bounds.height - bounds.minY))
-    var departure = Departure()
-    if beginsGroup(Double(layer.opacity)) { departure.groupOpacity = Double(layer.opacity) }
-    let shape = LayerShape(bounds: bounds, layer: layer)
+    canvas.concatenate(layer.transformToSuperlayer)
+    drawContent(of: model)
+  }
+
+  /// Draws a layer's own parts and puts its sublayers on the stack; the canvas is already saved.
+  private mutating func drawContent(of model: CALayer) {
+    let layer = model.shown
+    let shape = LayerShape(bounds: layer.bounds, layer: layer)
     let background = layer.backgroundColor
-    if !layer.masksToBounds { drawShadow(of: layer, shape, isFilled: background != nil) }
-    if let mask = model.mask { clip(to: mask.shown) }
+    let mask = Mask(layer: model.mask)
+    let castsShadow = !layer.masksToBounds
+    var departure = Departure()
+    departure.groups = beginGroups(
+      Double(layer.opacity), castsShadow ? layer : nil, mask, hasFill: background != nil)
+    if castsShadow { drawShadow(of: layer, shape, isFilled: background != nil) }
+    if let outline = mask?.outline { canvas.clip(to: outline) }
     if layer.masksToBounds { canvas.clip(to: shape.rounded) }
     if let background { fill(shape.rounded, UIColor(cgColor: background)) }
     drawOwnContent(of: layer, shape)
+    drawItself(layer)
     departure.border = border(of: layer, shape)
     steps.append(.leave(departure))
-    steps.append(contentsOf: model.ownSublayers.reversed().map(Step.enterLayer))
+    pushSublayers(of: model)
+  }
+
+  private mutating func pushSublayers(of model: CALayer) {
+    let sublayers = model.ownSublayers.enumerated().sorted {
+      $0.element.zPosition == $1.element.zPosition
+        ? $0.offset < $1.offset : $0.element.zPosition < $1.element.zPosition
+    }.map { Step.enterLayer($0.element) }
+    guard let replicator = model as? CAReplicatorLayer, !sublayers.isEmpty else {
+      steps.append(contentsOf: sublayers.reversed())
+      return
+    }
+    let canvas = canvas
+    let bounds = model.bounds
+    // Copies are made about the middle of the bounds.
+    for instance in replicator.instances.reversed() {
+      steps.append(
+        .then {
+          canvas.endGroup(opacity: Double(instance.opacity))
+          canvas.restore()
+        })
+      steps.append(contentsOf: sublayers.reversed())
+      steps.append(
+        .then {
+          canvas.save()
+          canvas.translate(x: Double(bounds.midX), y: Double(bounds.midY))
+          canvas.concatenate(instance.transform)
+          canvas.translate(x: Double(-bounds.midX), y: Double(-bounds.midY))
+          canvas.beginGroup()
+        })
+    }
   }
 
   private func fill(_ shape: RoundedRect, _ color: UIColor) {
@@ -271,85 +367,6 @@ import Drawing
       context.fill(shape, color)
     } else {
       context.fill(shape.rect, color)
-    }
-  }
-
-  private func border(of layer: CALayer?, _ shape: LayerShape) -> Border? {
-    guard let layer, layer.borderWidth > 0, let color = layer.borderColor else { return nil }
-    let width = layer.borderWidth
-    var line = shape.rounded
-    line.rect = line.rect.insetBy(dx: width / 2, dy: width / 2)
-    guard line.rect.width > 0, line.rect.height > 0 else { return nil }
-    line.radius = max(0, line.radius - Double(width / 2))
-    return Border(shape: line, color: Drawing.Color(color), width: Double(width))
-  }
-
-  private func drawShadow(of layer: CALayer, _ shape: LayerShape, isFilled: Bool) {
-    guard layer.shadowOpacity > 0, let color = layer.shadowColor,
-      isFilled || layer.shadowPath != nil
-    else { return }
-    var outline = shape.rounded
-    if let path = layer.shadowPath { outline.rect = path.boundingBoxOfPath }
-    canvas.drawShadow(
-      of: outline,
-      Shadow(
-        color: Drawing.Color(color).multiplyingAlpha(by: Double(layer.shadowOpacity)),
-        offset: layer.shadowOffset, radius: Double(layer.shadowRadius)))
-  }
-
-  /// Shape layers, gradients and contents.
-  private func drawOwnContent(of layer: CALayer, _ shape: LayerShape) {
-    switch layer {
-    case let layer as CAShapeLayer: drawPath(of: layer)
-    case let layer as CAGradientLayer: drawGradient(of: layer, shape)
-    default: break
-    }
-    if let image = layer.contents as? UIImage {
-      let frame = layer.contentsGravity.contentMode.frame(for: image.size, in: layer.bounds)
-      context.draw(image, in: frame, tint: .label)
-    }
-  }
-
-  private func drawPath(of layer: CAShapeLayer) {
-    guard let path = layer.path.map(Path.init) else { return }
-    if let color = layer.fillColor, color.alpha > 0 { canvas.fill(path, Drawing.Color(color)) }
-    if let color = layer.strokeColor, color.alpha > 0, layer.lineWidth > 0 {
-      canvas.stroke(path, Drawing.Color(color), style: StrokeStyle(layer))
-    }
-  }
-
-  private func drawGradient(of layer: CAGradientLayer, _ shape: LayerShape) {
-    let colors = (layer.colors ?? []).compactMap { color -> Drawing.Color? in
-      if let color = color as? CGColor { return Drawing.Color(color) }
-      return (color as? UIColor).map(context.color)
-    }
-    guard !colors.isEmpty else { return }
-    let places = layer.locations?.map(\.doubleValue) ?? []
-    let stops = colors.indices.map { index in
-      LinearGradient.Stop(
-        location: places.count == colors.count
-          ? places[index] : Double(index) / Double(max(1, colors.count - 1)),
-        color: colors[index])
-    }
-    let box = shape.rounded.rect
-    func point(_ unit: CGPoint) -> CGPoint {
-      CGPoint(x: box.minX + unit.x * box.width, y: box.minY + unit.y * box.height)
-    }
-    canvas.fill(
-      shape.rounded,
-      with: LinearGradient(
-        stops: stops, start: point(layer.startPoint), end: point(layer.endPoint)))
-  }
-
-  /// Clips to a mask's outline; what is half transparent in a mask counts as solid.
-  private func clip(to mask: CALayer) {
-    if let path = (mask as? CAShapeLayer)?.path {
-      let origin = mask.frame.origin
-      canvas.clip(to: Path(path, offset: origin))
-    } else {
-      var shape = LayerShape(bounds: mask.bounds, layer: mask).rounded
-      shape.rect = mask.frame
-      canvas.clip(to: shape)
     }
   }
 }

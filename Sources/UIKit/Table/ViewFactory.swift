@@ -27,6 +27,9 @@ import Foundation
     unsafeDowncast(type.allocate(frame), to: type)
   }
 
+  /// An object of a class of no actor, through its own `init()`.
+  nonisolated static func makeObject(_ type: NSObject.Type) -> NSObject { type.allocatePlain() }
+
   /// An object of a class, through its own `init()`.
   static func make<Object: NSObject>(_ type: Object.Type) -> Object {
     unsafeDowncast(type.allocatePlain(), to: type)

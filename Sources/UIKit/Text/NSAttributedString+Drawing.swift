@@ -77,18 +77,18 @@ extension NSAttributedString {
   }
 
   /// Draws on one line from a point.
-  @preconcurrency @MainActor public func draw(at point: CGPoint) {
+  public func draw(at point: CGPoint) {
     GraphicsContext.current?.draw(
       StyledText(self, StyledText.stringDefaults), in: CGRect(origin: point, size: .zero),
       options: .usesLineFragmentOrigin)
   }
 
   /// Draws wrapped in a rectangle.
-  @preconcurrency @MainActor public func draw(in rect: CGRect) {
+  public func draw(in rect: CGRect) {
     draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
   }
 
-  @preconcurrency @MainActor public func draw(
+  public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) {
     let text = StyledText(self, StyledText.stringDefaults)
@@ -111,16 +111,24 @@ extension NSString {
       with: size, options: options, context: context)
   }
 
-  @preconcurrency @MainActor public func draw(
+  public func draw(
     at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
   ) {
     NSAttributedString(string: String(self), attributes: attrs).draw(at: point)
   }
 
-  @preconcurrency @MainActor public func draw(
+  public func draw(
     in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
   ) {
     NSAttributedString(string: String(self), attributes: attrs).draw(in: rect)
+  }
+
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {
+    NSAttributedString(string: String(self), attributes: attributes).draw(
+      with: rect, options: options, context: context)
   }
 }
 
@@ -138,13 +146,13 @@ extension String {
       with: size, options: options, context: context)
   }
 
-  @preconcurrency @MainActor public func draw(
+  public func draw(
     at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
   ) {
     NSAttributedString(string: self, attributes: attrs).draw(at: point)
   }
 
-  @preconcurrency @MainActor public func draw(
+  public func draw(
     in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
   ) {
     NSAttributedString(string: self, attributes: attrs).draw(in: rect)

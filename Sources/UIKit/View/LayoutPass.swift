@@ -121,7 +121,7 @@
     view.layoutState.didCallSuperLayoutSubviews = false
     let controller = view.viewState.controller
     controller?.viewWillLayoutSubviews()
-    view.layoutSubviews()
+    view.layOutThroughLayer()
     controller?.viewDidLayoutSubviews()
     running = outer
     if !view.layoutState.didCallSuperLayoutSubviews { checkMissingSuper(of: view) }

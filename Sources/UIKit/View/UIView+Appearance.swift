@@ -95,20 +95,53 @@ extension UIView {
     if let layer = storedLayer { return layer }
     let layer = makeLayer()
     layer.host = self
+    layer.delegate = self
     storedLayer = layer
     return layer
   }
 
   private func makeLayer() -> CALayer {
-    switch type(of: self).layerClass {
-    case is CAShapeLayer.Type: CAShapeLayer()
-    case is CAGradientLayer.Type: CAGradientLayer()
-    default: CALayer()
+    let type: AnyClass = type(of: self).layerClass
+    if type == CALayer.self { return CALayer() }
+    return (type as? CALayer.Type).map { ViewFactory.make($0) } ?? CALayer()
+  }
+
+  /// Lays out the subviews and the sublayers that have no view, by way of the layer if there is
+  /// one: classes of layers and of views may override that.
+  func layOutThroughLayer() {
+    guard let layer = storedLayer else { return layoutSubviews() }
+    layer.layoutSublayers()
+    if !layer.ownSublayers.isEmpty || layer.mask != nil { layer.layOutOwnTree() }
+  }
+
+  /// Draws what `draw(_:)` draws, by way of the layer if the class may have something to say there.
+  func drawThroughLayer(_ rect: CGRect, in context: CGContext) {
+    if let layer = storedLayer ?? (LayerUsers.contains(type(of: self)) ? loadedLayer : nil) {
+      layer.draw(in: context)
+    } else {
+      draw(rect)
     }
   }
 
   /// The layer if anybody asked for it.
   package final var layerIfLoaded: CALayer? { storedLayer }
+}
+
+extension UIView: CALayerDelegate {}
+
+/// The classes of views that may draw or lay out by way of their layer: those of clients, and those
+/// with a layer of a class of their own.
+@MainActor private enum LayerUsers {
+  private static var known: [ObjectIdentifier: Bool] = [:]
+
+  static func contains(_ type: UIView.Type) -> Bool {
+    let key = ObjectIdentifier(type)
+    if let answer = known[key] { return answer }
+    let answer =
+      type.layerClass != CALayer.self || !_typeName(type, qualified: true).hasPrefix("UIKit.")
+    known[key] = answer
+    return answer
+  }
 }
 
 extension UIView: CALayerHost {
@@ -148,5 +181,8 @@ extension UIView: CALayerHost {
   package var hostedSubviewCount: Int { children.count }
   package var hostedSuperlayer: CALayer? { parent?.layer }
   package func hostedSetNeedsLayout() { setNeedsLayout() }
+  package func hostedLayoutIfNeeded() { layoutIfNeeded() }
+  package func hostedLayoutSublayers() { layoutSublayers(of: loadedLayer) }
+  package func hostedDraw(in context: CGContext) { draw(loadedLayer, in: context) }
   package func hostedSetNeedsDisplay() { setNeedsDisplay() }
 }

@@ -51,6 +51,13 @@
     AnimationBlock.action(for: layer, forKey: event) ?? NSNull()
   }
 
+  /// Draws the layer's content, which is what `draw(_:)` draws.
+  open func draw(_ layer: CALayer, in ctx: CGContext) { draw(bounds) }
+  open func display(_ layer: CALayer) {}
+  open func layerWillDraw(_ layer: CALayer) {}
+  /// Lays out what is in the layer, which are the subviews.
+  open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
+
   // MARK: Geometry
 
   open var frame: CGRect {

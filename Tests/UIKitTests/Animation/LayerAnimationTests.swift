@@ -239,6 +239,8 @@ import Testing
       "associations", "host", "storedIsHidden", "ownSublayers", "storedSuperlayer",
       "subviewsBelow", "animations", "storedTiming", "otherValues", "joiningTurn", "isShownRoot",
       "presentedLayer", "delegate", "actions", "mask", "needsDisplayOnBoundsChange", "isOpaque",
+      "isDoubleSided", "isGeometryFlipped", "filters", "backgroundFilters", "compositingFilter",
+      "style", "isLayoutPending", "isDisplayPending", "drawsItself",
     ]
     for layer in [CALayer(), CAShapeLayer(), CAGradientLayer()] {
       var mirror: Mirror? = Mirror(reflecting: layer)
