@@ -18,6 +18,7 @@ let package = Package(
         .product(name: "TextLayout", package: "Moa"),
         .product(name: "UIKit", package: "Moa"),
         .product(name: "LayoutMaker", package: "Moa"),
+        .product(name: "SelfSizing", package: "Moa"),
       ],
       swiftSettings: strict),
 

@@ -19,4 +19,5 @@ var measurements: [Measurement] = []
 measurements += SolverBenchmarks(filter: filter, isQuick: isQuick).run()
 measurements += TextBenchmarks(filter: filter, isQuick: isQuick).run()
 measurements += LayoutBenchmarks(filter: filter, isQuick: isQuick).run()
+measurements += ListBenchmarks(filter: filter, isQuick: isQuick).run()
 try write(measurements, to: out)
