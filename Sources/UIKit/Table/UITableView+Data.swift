@@ -156,11 +156,17 @@ extension UITableView {
 
   /// The cells on screen, from top to bottom.
   public var visibleCells: [UITableViewCell] {
-    visibleRows.sorted { $0.key < $1.key }.map(\.value)
+    rowsInView.compactMap { visibleRows[$0] }
   }
 
   public var indexPathsForVisibleRows: [IndexPath]? {
-    visibleRows.keys.sorted().map { IndexPath($0) }
+    rowsInView.map { IndexPath($0) }
+  }
+
+  /// The rows that have a cell and show more than an edge.
+  private var rowsInView: [RowGeometry.Position] {
+    if fixedContent?.showsAllRows == true { return visibleRows.keys.sorted() }
+    return visibleRows.filter { $0.value.frame.overlaps(bounds) }.keys.sorted()
   }
 
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {

@@ -45,7 +45,7 @@ extension UITableView {
       rounds += 1
     }
     for (position, cell) in visibleRows.sorted(by: { $0.key > $1.key })
-    where !shown.contains(position) {
+    where !shown.contains(position) && !touchesView(position) {
       visibleRows[position] = nil
       if let updateAnimation {
         updateAnimation.moveAway(cell, to: position, frame: rowRect(position))
@@ -63,6 +63,15 @@ extension UITableView {
     retiringRows = []
   }
 
+  /// Whether a row ends just where the view begins or begins where it ends: its cell is not asked
+  /// for then, but stays if it is there (C3.2: what is created at which steps).
+  private func touchesView(_ position: RowGeometry.Position) -> Bool {
+    guard geometry.contains(position) else { return false }
+    let (top, bottom) = visibleSpan
+    let span = geometry.span(of: position)
+    return span.bottom == top || span.top == bottom
+  }
+
   private func showRowsInView() -> Set<RowGeometry.Position> {
     let (top, bottom) = visibleSpan
     let ceiling = lowestSectionView
@@ -73,7 +82,7 @@ extension UITableView {
         let position = RowGeometry.Position(section: section, row: row)
         let span = geometry.span(of: position)
         if span.top >= bottom { break }
-        if span.bottom > top {
+        if span.bottom > top, span.height > 0 || fixedContent?.showsAllRows == true {
           shown.insert(position)
           if let cell = visibleRows[position] {
             measureIfEstimated(cell, at: position)

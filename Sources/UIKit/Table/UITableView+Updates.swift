@@ -10,13 +10,33 @@ extension UITableView {
 
   /// Updates outside of a block are a block of their own (C4.2).
   func update(_ updates: [ListUpdate], _ animation: RowAnimation) {
+    do {
+      try updateChecked(updates, animation)
+    } catch {
+      LayoutMisuse.inconsistency(error.reason).raise()
+    }
+  }
+
+  func updateChecked(
+    _ updates: [ListUpdate], _ animation: RowAnimation
+  ) throws(ListUpdateError) {
     beginBatch()
     pendingUpdates += updates
     for update in updates { pendingAnimations[update] = animation }
-    endBatch()
+    try endBatchChecked()
   }
 
   func endBatch(completion: ((Bool) -> Void)? = nil) {
+    do {
+      try endBatchChecked(completion: completion)
+    } catch {
+      LayoutMisuse.inconsistency(error.reason).raise()
+    }
+  }
+
+  /// - Throws: ``ListUpdateError`` when the updates and the data source's counts don't go together
+  ///   (C4.3, C4.5); the table is as it was then.
+  func endBatchChecked(completion: ((Bool) -> Void)? = nil) throws(ListUpdateError) {
     guard updateDepth > 0 else { return }
     updateDepth -= 1
     guard updateDepth == 0 else {
@@ -30,24 +50,21 @@ extension UITableView {
     pendingAnimations = [:]
     rowsToReconfigure = []
     let old = geometry
-    let plan: ListUpdatePlan
-    do {
-      plan = try checkedPlan(of: updates)
-    } catch {
-      LayoutMisuse.inconsistency(error.reason).raise()
-    }
+    let before = (0..<old.sectionCount).map { old.rowCount(inSection: $0) }
+    let after = dataRowCounts()
+    let plan = try ListUpdatePlan(updates, before: before, after: after)
     let isAnimated =
       window != nil && UIView.areAnimationsEnabled
       && (updates.isEmpty || animations.values.contains { $0 != .none })
     guard isAnimated else {
-      apply(plan, reconfiguring: reconfigured)
+      apply(plan, counts: after, reconfiguring: reconfigured)
       completion?(true)
       return
     }
     let animation = RowUpdateAnimation(old: old, plan: plan, animations: animations)
     UIView.animate(withDuration: RowUpdateAnimation.duration) {
       self.updateAnimation = animation
-      self.apply(plan, reconfiguring: reconfigured)
+      self.apply(plan, counts: after, reconfiguring: reconfigured)
       self.updateAnimation = nil
       for (cell, _, end) in animation.leaving {
         cell.frame = end.frame
@@ -62,19 +79,12 @@ extension UITableView {
     }
   }
 
-  /// What a batch leads to, with the data source's counts as they are now.
-  ///
-  /// - Throws: ``ListUpdateError`` when they don't go together (C4.3, C4.5).
-  package func checkedPlan(of updates: [ListUpdate]) throws(ListUpdateError) -> ListUpdatePlan {
-    let before = (0..<geometry.sectionCount).map { geometry.rowCount(inSection: $0) }
-    return try ListUpdatePlan(updates, before: before, after: dataRowCounts())
-  }
-
-  private func apply(_ plan: ListUpdatePlan, reconfiguring rows: Set<RowGeometry.Position>) {
+  private func apply(
+    _ plan: ListUpdatePlan, counts: [Int], reconfiguring rows: Set<RowGeometry.Position>
+  ) {
     let old = geometry
     keepPlace()
     carryPlace(through: plan, before: old, in: bounds)
-    let counts = dataRowCounts()
     carryHeights(through: plan, before: old, after: counts)
     carryCells(through: plan)
     selectedRows = selectedRows.compactMap {
