@@ -27,6 +27,13 @@ extension NSObjectProtocol where Self: NSObject {
     send(aSelector, [object1, object2])
   }
 
+  /// False: methods of a class itself are not found by name.
+  public static func responds(to aSelector: Selector!) -> Bool { false }
+
+  /// Nil, as for `responds(to:)`.
+  @discardableResult
+  public static func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { nil }
+
   private func send(_ selector: Selector?, _ arguments: [Any?]) -> Unmanaged<AnyObject>? {
     guard let selector,
       let result = ActionRegistry.shared.performOrComplain(selector, on: self, with: arguments),

@@ -186,7 +186,7 @@ extension UIImage {
     UIImage(systemName: name) ?? UIImage()
   }
 
-  public static var checkmark: UIImage { system("checkmark") }
+  public static var checkmark: UIImage { system("checkmark.circle.fill") }
   public static var strokedCheckmark: UIImage { system("checkmark.circle") }
   public static var add: UIImage { system("plus.circle.fill") }
   public static var remove: UIImage { system("minus.circle.fill") }

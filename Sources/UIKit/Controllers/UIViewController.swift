@@ -19,6 +19,11 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
+  /// What `ViewFactory` calls on a class known at run time.
+  package convenience init(dynamicNibName name: String?, bundle: Bundle?) {
+    self.init(nibName: name, bundle: bundle)
+  }
+
   public required init?(coder: NSCoder) {
     nibName = nil
     nibBundle = nil

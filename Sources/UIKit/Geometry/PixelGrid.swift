@@ -12,7 +12,21 @@ package struct PixelGrid: Hashable, Sendable {
 
   /// The nearest pixel edge, ties towards positive infinity.
   package func rounded(_ value: CGFloat) -> CGFloat {
-    (value * scale + 0.5 + PixelGrid.tieTolerance).rounded(.down) / scale
+    pixel(value) / scale
+  }
+
+  /// A rectangle with its edges on pixels; its size is a number of whole pixels, free of the noise
+  /// that the difference of two edges has.
+  package func rounded(_ rect: CGRect) -> CGRect {
+    let minX = pixel(rect.minX)
+    let minY = pixel(rect.minY)
+    return CGRect(
+      x: minX / scale, y: minY / scale, width: (pixel(rect.maxX) - minX) / scale,
+      height: (pixel(rect.maxY) - minY) / scale)
+  }
+
+  private func pixel(_ value: CGFloat) -> CGFloat {
+    (value * scale + 0.5 + PixelGrid.tieTolerance).rounded(.down)
   }
 
   /// The first pixel edge at or after `value`.

@@ -20,11 +20,15 @@
 /// its handle when it goes away.
 final class ItemHandle {
   nonisolated(unsafe) unowned(unsafe) private var target: LayoutItem?
+  var anchors = AnchorCache()
 
   init(_ item: LayoutItem) { target = item }
 
   var item: LayoutItem? { target }
-  func end() { target = nil }
+  func end() {
+    target = nil
+    anchors = AnchorCache()
+  }
 }
 
 extension LayoutItem {

@@ -12,7 +12,7 @@
   open var hasAmbiguousLayout: Bool { isAmbiguous }
   open var constraintsAffectingLayout: [NSLayoutConstraint] { affectingConstraints }
 
-  /// Anchors are made anew at each access; they are equal when they name the same edge.
+  /// Distances are made anew at each access; they are equal when they name the same edges.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
     return withoutIsolationCheck { expression.isSame(as: other.expression) }

@@ -84,11 +84,18 @@ extension NSLayoutConstraint {
   package final func setPriorityChecked(_ priority: UILayoutPriority) throws(LayoutMisuse) {
     guard priority != storedPriority else { return }
     guard priority.rawValue > 0, priority.rawValue <= 1000 else { throw .illegalPriority(priority) }
-    if isActive, (priority == .required) != (storedPriority == .required) {
+    if isInstalled, (priority == .required) != (storedPriority == .required) {
       throw .requiredPriority(priority, was: storedPriority)
     }
     storedPriority = priority
     row?.engine.priorityChanged(of: self)
+  }
+
+  /// Whether an engine has the constraint, or is about to: in a tree that was never laid out and
+  /// is in no window, nobody minds what becomes of it.
+  private var isInstalled: Bool {
+    guard let holder else { return false }
+    return row != nil || holder.layoutState.engine != nil || holder.window != nil
   }
 
   /// The items are in different trees, or an item is gone.

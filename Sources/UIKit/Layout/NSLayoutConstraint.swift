@@ -69,7 +69,7 @@
       misuse.raise()
     }
     first = LayoutExpression(item: view1 as? LayoutItem, attribute: attr1)
-    second = LayoutExpression(item: view2 as? LayoutItem, attribute: attr2)
+    second = (view2 as? LayoutItem).map { LayoutExpression(item: $0, attribute: attr2) } ?? .none
     storedRelation = relation
     storedMultiplier = multiplier
     storedConstant = c
@@ -97,9 +97,9 @@
   open var firstAttribute: Attribute { first.attribute }
   open var secondAttribute: Attribute { second.attribute }
   /// The anchors of the two sides; the second is nil where a size is a constant.
-  open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+  open var firstAnchor: NSLayoutAnchor<AnyObject> { first.anchor }
   open var secondAnchor: NSLayoutAnchor<AnyObject>? {
-    second.item == nil ? nil : NSLayoutAnchor(second)
+    second.item == nil ? nil : second.anchor
   }
   open var relation: Relation { storedRelation }
   open var multiplier: CGFloat { storedMultiplier }

@@ -60,16 +60,4 @@
         + "\(f.height.shortText)}}, owningView = \(owner?.description ?? "(null)")>"
     }
   }
-
-  private func anchorX(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
-    NSLayoutXAxisAnchor(LayoutExpression(item: self, attribute: attribute))
-  }
-
-  private func anchorY(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
-    NSLayoutYAxisAnchor(LayoutExpression(item: self, attribute: attribute))
-  }
-
-  private func dimension(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension {
-    NSLayoutDimension(LayoutExpression(item: self, attribute: attribute))
-  }
 }

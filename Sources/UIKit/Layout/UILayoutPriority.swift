@@ -14,20 +14,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
   public static let defaultLow = UILayoutPriority(250)
   public static let fittingSizeLevel = UILayoutPriority(50)
-
-  public static func + (priority: UILayoutPriority, change: Float) -> UILayoutPriority {
-    UILayoutPriority(priority.rawValue + change)
-  }
-
-  public static func - (priority: UILayoutPriority, change: Float) -> UILayoutPriority {
-    UILayoutPriority(priority.rawValue - change)
-  }
-
-  public static func += (priority: inout UILayoutPriority, change: Float) {
-    priority.rawValue += change
-  }
-
-  public static func -= (priority: inout UILayoutPriority, change: Float) {
-    priority.rawValue -= change
-  }
 }
+
+extension UILayoutPriority: _UIKitNumericRawRepresentable {}

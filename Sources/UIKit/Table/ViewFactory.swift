@@ -44,6 +44,23 @@ extension NSObject {
   fileprivate static func allocatePlain() -> NSObject
 }
 
+extension ViewFactory {
+  /// A controller of a class, through its own `init(nibName:bundle:)`.
+  static func make<Controller: UIViewController>(
+    _ type: Controller.Type, nibName: String?, bundle: Bundle?
+  ) -> Controller {
+    unsafeDowncast(type.allocate(nibName, bundle), to: type)
+  }
+}
+
+extension UIViewController {
+  @_silgen_name(
+    "$s5UIKit16UIViewControllerC14dynamicNibName6bundleACSSSg_10Foundation6BundleCSgtcfC")
+  fileprivate static func allocate(
+    _ nibName: __owned String?, _ bundle: __owned Bundle?
+  ) -> UIViewController
+}
+
 extension UITableViewCell {
   @_silgen_name("$s5UIKit15UITableViewCellC12dynamicStyle10identifierA2C0dF0O_SSSgtcfC")
   fileprivate static func allocate(_ style: CellStyle, _ identifier: __owned String?)

@@ -98,8 +98,11 @@ package struct Device: Hashable, Sendable {
       ?? all.first { device in device.names.contains { plain($0) == wanted } }
   }
 
-  /// What is assumed when nothing names a device.
-  package static let standard = all.first { $0.id == "retina6_12" } ?? all[0]
+  /// What is assumed when nothing names a device: that of the environment variable `MOA_DEVICE`,
+  /// as tests are run on a simulator of one's choice, or else a phone of 393 × 852 points.
+  package static let standard =
+    ProcessInfo.processInfo.environment["MOA_DEVICE"].flatMap(named)
+    ?? all.first { $0.id == "retina6_12" } ?? all[0]
 
   package static let all: [Device] = phones + pads
 

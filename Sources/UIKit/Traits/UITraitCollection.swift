@@ -17,6 +17,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     package var accessibilityContrast = UIAccessibilityContrast.unspecified
     package var legibilityWeight = UILegibilityWeight.unspecified
     package var displayGamut = UIDisplayGamut.unspecified
+    package var forceTouchCapability = UIForceTouchCapability.unknown
 
     package init() {}
 
@@ -50,6 +51,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
       }
       if other.legibilityWeight != .unspecified { legibilityWeight = other.legibilityWeight }
       if other.displayGamut != .unspecified { displayGamut = other.displayGamut }
+      if other.forceTouchCapability != .unknown {
+        forceTouchCapability = other.forceTouchCapability
+      }
     }
   }
 
@@ -122,6 +126,11 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init { $0.displayGamut = value }
   }
 
+  public convenience init(forceTouchCapability value: UIForceTouchCapability) {
+    self.init { $0.forceTouchCapability = value }
+  }
+
+  open var forceTouchCapability: UIForceTouchCapability { values.forceTouchCapability }
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }

@@ -25,6 +25,8 @@ public enum UILegibilityWeight: Int, Sendable {
   case regular, bold
 }
 
+public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
+
 public enum UIDisplayGamut: Int, Sendable {
   case unspecified = -1
   case SRGB, P3

@@ -6,6 +6,9 @@
 
   open var next: UIResponder? { nil }
 
+  /// The nearest undo manager up the chain; a window has one.
+  open var undoManager: UndoManager? { next?.undoManager }
+
   /// Adds the methods that selectors may name; a subclass adds its own after calling `super`.
   open class func registerActions(in table: inout ActionTable) {
     table.add("becomeFirstResponder", UIResponder.becomeFirstResponder)

@@ -1,16 +1,4 @@
 extension UIView {
-  private func anchorX(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
-    NSLayoutXAxisAnchor(LayoutExpression(item: self, attribute: attribute))
-  }
-
-  private func anchorY(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
-    NSLayoutYAxisAnchor(LayoutExpression(item: self, attribute: attribute))
-  }
-
-  private func dimension(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension {
-    NSLayoutDimension(LayoutExpression(item: self, attribute: attribute))
-  }
-
   public var leadingAnchor: NSLayoutXAxisAnchor { anchorX(.leading) }
   public var trailingAnchor: NSLayoutXAxisAnchor { anchorX(.trailing) }
   public var leftAnchor: NSLayoutXAxisAnchor { anchorX(.left) }

@@ -286,11 +286,7 @@ extension UILayoutGuide: LayoutItem {
     let grid = PixelGrid(scale: owner.traitCollection.displayScale)
     let exact = node.exactRect
     let offset = owner.subpixelOffset
-    let minX = grid.rounded(exact.minX + offset.x)
-    let minY = grid.rounded(exact.minY + offset.y)
-    return CGRect(
-      x: minX, y: minY, width: grid.rounded(exact.maxX + offset.x) - minX,
-      height: grid.rounded(exact.maxY + offset.y) - minY)
+    return grid.rounded(exact.offsetBy(dx: offset.x, dy: offset.y))
   }
 }
 

@@ -170,12 +170,9 @@ extension UIView {
       return takeSubpixelOffsetFromFrame()
     }
     let offset = parent.subpixelOffset
-    let minX = grid.rounded(exact.minX + offset.x)
-    let minY = grid.rounded(exact.minY + offset.y)
-    let maxX = grid.rounded(exact.maxX + offset.x)
-    let maxY = grid.rounded(exact.maxY + offset.y)
-    let rounded = CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
-    setSubpixelOffset(x: exact.minX + offset.x - minX, y: exact.minY + offset.y - minY)
+    let rounded = grid.rounded(exact.offsetBy(dx: offset.x, dy: offset.y))
+    setSubpixelOffset(
+      x: exact.minX + offset.x - rounded.minX, y: exact.minY + offset.y - rounded.minY)
     placeByEngine(frame(forAlignmentRect: rounded))
   }
 

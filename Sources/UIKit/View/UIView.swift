@@ -375,7 +375,7 @@
   }
 
   /// The part of the safe area that subviews still have to keep clear of.
-  package var safeAreaInsetsForSubviews: UIEdgeInsets { effectiveSafeAreaInsets }
+  package var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
 
   /// Called when an arranged or plain subview's intrinsic size became invalid.
   package func intrinsicContentSizeInvalidated(forSubview subview: UIView) {}

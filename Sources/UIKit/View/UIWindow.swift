@@ -93,6 +93,9 @@
   open var isKeyWindow: Bool { WindowRegistry.keyWindow === self }
   open var canBecomeKey: Bool { true }
 
+  private lazy var ownUndoManager = UndoManager()
+  open override var undoManager: UndoManager? { ownUndoManager }
+
   open func makeKey() {
     guard canBecomeKey else { return }
     WindowRegistry.add(self)
@@ -103,6 +106,10 @@
     isHidden = false
     makeKey()
     installRootView()
+    // A turn of the run loop lays a shown window out, as on a device.
+    weak let window = self
+    nonisolated(unsafe) let layOut: () -> Void = { window?.layoutIfNeeded() }
+    RunLoop.main.perform { layOut() }
   }
 
   /// Called when the window has become the key window.
