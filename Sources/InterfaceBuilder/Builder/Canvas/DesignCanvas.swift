@@ -142,13 +142,14 @@ struct DesignCanvas {
       hasHomeIndicator: device.hasHomeIndicator)
   }
 
+  /// What a navigation bar covers below the status bar.
   func height(of bar: InferredBars.NavigationBar, in presentation: InferredBars.Presentation)
     -> CGFloat
   {
     var place = barPlace
     place.isInSheet = presentation != .fullScreen && presentation != .embedded
     let metrics = BarMetrics(place)
-    var height = metrics.navigationBar
+    var height = metrics.navigationBar + metrics.sheetBarOffset(width: screenSize.width)
     if bar.hasLargeTitle { height += metrics.largeTitle }
     if bar.hasPrompt { height += metrics.prompt }
     return height
