@@ -189,11 +189,13 @@ extension UIView {
   /// below (A8.1).
   ///
   /// A phone's window in landscape that is lower than 414 has 16 as well (recorded dumps of iOS 17:
-  /// 844 × 390 and 812 × 375); Interface Builder of iOS 12 had 20 there (667 × 375).
+  /// 844 × 390 and 812 × 375); Interface Builder of iOS 12 had 20 there (667 × 375), and in low windows
+  /// of wide phones (417 × 67 on 414 × 896).
   package final var systemMinimumMargins: NSDirectionalEdgeInsets {
     var isWide = storedBounds.width >= 414
-    if LayoutEra.current >= .iOS13, let window = hostWindow?.storedBounds.size {
-      isWide = isWide && min(window.width, window.height) >= 414
+    if LayoutEra.current >= .iOS13, let window = hostWindow {
+      let sizes = [window.storedBounds.size, window.screen.bounds.size]
+      isWide = isWide && sizes.contains { min($0.width, $0.height) >= 414 }
     }
     let side: CGFloat = isWide ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
