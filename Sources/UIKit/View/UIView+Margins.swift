@@ -188,11 +188,13 @@ extension UIView {
   /// The least margins of a controller's view: 20 at the sides from 414 points of width on, 16
   /// below (A8.1).
   ///
+  /// iOS 8 has 16 everywhere (measured on 600 and 768 points).
+  ///
   /// A phone's window in landscape that is lower than 414 has 16 as well (recorded dumps of iOS 17:
   /// 844 × 390 and 812 × 375); Interface Builder of iOS 12 had 20 there (667 × 375), and in low windows
   /// of wide phones (417 × 67 on 414 × 896).
   package final var systemMinimumMargins: NSDirectionalEdgeInsets {
-    var isWide = storedBounds.width >= 414
+    var isWide = storedBounds.width >= 414 && LayoutEra.current > .iOS8
     if LayoutEra.current >= .iOS13, let window = hostWindow {
       let sizes = [window.storedBounds.size, window.screen.bounds.size]
       isWide = isWide && sizes.contains { min($0.width, $0.height) >= 414 }
