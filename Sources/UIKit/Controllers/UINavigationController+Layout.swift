@@ -32,7 +32,8 @@ extension UINavigationController {
     bottomToolbar.place = place
     bottomToolbar.items = topViewController?.toolbarItems
 
-    let barTop = place.isInSheet
+    let barTop =
+      place.isInSheet
       ? metrics.sheetBarOffset(width: view.bounds.width) : safeArea.top
     let top = navigationBar.isHidden ? 0 : barTop + navigationBar.preferredHeight
     let bottom = bottomToolbar.isHidden ? 0 : safeArea.bottom + metrics.toolbar
