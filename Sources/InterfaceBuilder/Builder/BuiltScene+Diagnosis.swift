@@ -12,6 +12,52 @@ extension BuiltScene {
     }
   }
 
+  /// The views that Interface Builder marks with `ambiguous="YES"` when it saves the document: those
+  /// of `ambiguities()`, scroll views whose content guide nothing is tied to, content views that do not
+  /// fit their rows, and what is in rows that the canvas leaves without a layout.
+  package func viewsMarkedAmbiguous() -> Set<String> {
+    var marked = Set(ambiguities().map(\.view.id) + misfittingContentViews())
+    marked.formUnion(views.filter(hasIdleContentGuide).map(\.id))
+    if leavesRowsBelowScreen {
+      marked.formUnion(views.filter { isInRowBelowScreen($0.view) }.map(\.id))
+    }
+    return marked
+  }
+
+  /// Whether a document shows a scroll view's content guide and ties nothing to it on some axis.
+  private func hasIdleContentGuide(_ built: BuiltView) -> Bool {
+    guard let scroll = built.view as? UIScrollView,
+      built.element.child("viewLayoutGuide", key: "contentLayoutGuide") != nil
+    else { return false }
+    return ![NSLayoutConstraint.Axis.horizontal, .vertical].allSatisfy(scroll.isContentTied)
+  }
+
+  /// Content views of cells whose height is not what is inside asks for: the canvas takes such a
+  /// height to be open.
+  private func misfittingContentViews() -> [String] {
+    let named = namedViews
+    return conflicts().compactMap { conflict in
+      switch conflict.cause {
+      case .encapsulatedSize(let view), .roundedSize(let view):
+        guard conflict.axis == .vertical, view.superview is UITableViewCell else { return nil }
+        return named[ObjectIdentifier(view)]?.id
+      default: return nil
+      }
+    }
+  }
+
+  /// Whether the view is in a row that begins below its table's visible part.
+  private func isInRowBelowScreen(_ view: UIView) -> Bool {
+    var ancestor = view.superview
+    while let current = ancestor, !(current is UITableViewCell) { ancestor = current.superview }
+    guard let cell = ancestor as? UITableViewCell, view !== cell.contentView else { return false }
+    var table = cell.superview
+    while let current = table, !(current is UITableView) { table = current.superview }
+    guard let table = table as? UITableView else { return false }
+    let top = cell.convert(CGPoint.zero, to: table).y
+    return top >= table.bounds.height - table.adjustedContentInset.top
+  }
+
   /// The required constraints that cannot hold together in the scene as it was laid out last (A12).
   package func conflicts() -> [LayoutConflict] {
     withEnvironment { window.layoutConflicts() }

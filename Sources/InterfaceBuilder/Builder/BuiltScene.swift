@@ -47,6 +47,8 @@ import UIKit
   package let deviceID: String?
   package var orientation: UIInterfaceOrientation { screen.orientation }
   private let era: LayoutEra
+  /// See `DesignCanvas`.
+  let leavesRowsBelowScreen: Bool
   private let faults: LayoutFaults
 
   init(
@@ -67,6 +69,7 @@ import UIKit
     self.screen = screen
     deviceID = canvas.isUnspecifiedDevice ? nil : canvas.device.id
     era = canvas.era
+    leavesRowsBelowScreen = canvas.leavesRowsBelowScreen
     faults = LayoutFaults(assembly)
   }
 

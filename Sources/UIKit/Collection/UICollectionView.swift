@@ -6,6 +6,8 @@ import Foundation
 /// Parts: reuse (`+Reuse`), the layout pass (`+Layout`), selection and updates (`+Selection`),
 /// and the items that documents bring (`+FixedContent`).
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
+  package override var sizesContentByConstraints: Bool { false }
+
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
   public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
   public struct ScrollPosition: OptionSet, Sendable {

@@ -26,7 +26,7 @@
     case underconstrained
     /// Equal priorities: each of the views could give way, or a part of each (A11.2, H 9).
     case equalPriorities([UIView])
-    /// Nothing ties a scroll view's content to its edges (H 10).
+    /// Nothing ties the scroll view's content to its far edges (H 10): the size is the content's.
     case openContent(UIView)
   }
 

@@ -62,20 +62,56 @@ import ConstraintSolver
   // MARK: Reports
 
   /// All that is ambiguous in the engine's views, in the order of the tree, each axis on its own.
+  ///
+  /// Guides count on axes that constraints refer to. A scroll view whose content has an open size is
+  /// among them, although its own place is certain.
   func ambiguities() -> [LayoutAmbiguity] {
     settle()
     let ambiguous = ambiguousVariables()
-    guard !ambiguous.isEmpty else { return [] }
-    let wishes = wishingNodes()
+    let wishes = ambiguous.isEmpty ? [:] : wishingNodes()
     var result: [LayoutAmbiguity] = []
     forEachInside { item in
+      if let scroll = item as? UIScrollView, scroll.layoutState.engine === self {
+        result += openContent(of: scroll)
+      }
       guard let node = existingNode(for: item), node !== rootNode else { return }
       for axis in [Axis.horizontal, .vertical]
       where ambiguous.contains(node.min(axis)) || ambiguous.contains(node.size(axis)) {
+        if node.view == nil, !isReferred(item, axis) { continue }
         if let found = ambiguity(of: node, axis, wishes) { result.append(found) }
       }
     }
     return result
+  }
+
+  /// Whether a constraint says something about a guide on an axis.
+  private func isReferred(_ item: LayoutItem, _ axis: Axis) -> Bool {
+    var found = false
+    item.layoutRecord.references.forEach { constraint in
+      if constraint.first.attribute.axis == axis { found = true }
+    }
+    return found
+  }
+
+  /// The axes on which nothing but the wish to be small sizes a scroll view's content (H 10).
+  private func openContent(of scroll: UIScrollView) -> [LayoutAmbiguity] {
+    guard scroll.needsContentConstraints else { return [] }
+    return [Axis.horizontal, .vertical].compactMap { axis in
+      var least: CGFloat = 0
+      let guide = scroll.layoutState.system?.content
+      if scroll.isContentTied(along: axis), let node = guide.flatMap({ existingNode(for: $0) }) {
+        least = CGFloat(solver.value(of: node.size(axis)))
+        let rows = (try? solver.constraints(affecting: node.size(axis))) ?? []
+        let wish = zip(node.placementRows, node.placement).first {
+          $0.0.axis == axis && $0.0.place == .length
+        }
+        guard let wish, rows.contains(wish.1) else { return nil }
+      }
+      return LayoutAmbiguity(
+        view: scroll, guide: nil, axis: axis, open: [.size], position: 0...0,
+        size: least...CGFloat.infinity, reason: .openContent(scroll), missing: [.farEdge, .size],
+        movesWith: [])
+    }
   }
 
   /// Visits the views and guides inside of the owner that are placed here, from the top.
@@ -84,7 +120,7 @@ import ConstraintSolver
     while let view = stack.popLast() {
       visit(view)
       guard view.layoutState.engine === self else { continue }
-      for guide in view.layoutState.guidesWithNodes { visit(guide) }
+      for guide in view.layoutState.guides { visit(guide) }
       stack.append(contentsOf: view.children.reversed())
     }
   }
@@ -132,9 +168,6 @@ import ConstraintSolver
   private func reason(
     _ node: LayoutNode, tied: [ConstraintID], _ wishes: [ConstraintID: LayoutNode]
   ) -> LayoutAmbiguity.Reason {
-    if let owner = node.item.containerView, owner.layoutState.system?.content === node.item {
-      return .openContent(owner)
-    }
     guard !tied.isEmpty else { return .underconstrained }
     var views: [UIView] = []
     for row in tied {

@@ -138,9 +138,10 @@ struct PlacementRow {
     return rows
   }
 
-  /// Whether a view is a controller's that its container sizes: nothing around it is placed by
-  /// constraints, and it follows by hand.
+  /// Whether a container sizes the view by hand: a list its cells' content, a controller's container
+  /// the controller's view, where nothing around it is placed by constraints.
   private func isEncapsulated(_ view: UIView) -> Bool {
+    if view.isContentOfHost { return true }
     guard view.viewState.controller != nil else { return false }
     var outer = view.parent
     while let current = outer, current !== owner {

@@ -6,6 +6,13 @@ extension UIScrollView {
     if isContentDrivenByConstraints { contentSize = contentAreaGuide.layoutFrame.size }
   }
 
+  /// Whether constraints have to say how large the content is: there is some, and no size was set by
+  /// hand.
+  final var needsContentConstraints: Bool {
+    guard sizesContentByConstraints, !subviews.isEmpty else { return false }
+    return isContentDrivenByConstraints || contentSize == .zero
+  }
+
   private var isContentDrivenByConstraints: Bool {
     let guide = layoutState.system?.content
     if let guide, !guide.layoutRecord.references.isEmpty { return true }
@@ -16,6 +23,20 @@ extension UIScrollView {
     }
     contentFollowsConstraints = driven
     return driven
+  }
+
+  /// Whether a constraint says something about the content along an axis.
+  package final func isContentTied(along axis: NSLayoutConstraint.Axis) -> Bool {
+    var isTied = false
+    layoutState.system?.content?.layoutRecord.references.forEach { constraint in
+      if constraint.first.attribute.axis == axis { isTied = true }
+    }
+    return isTied
+      || heldConstraints.contains { constraint in
+        constraint.first.attribute.axis == axis
+          && (refersToContent(constraint.first, constraint.second)
+            || refersToContent(constraint.second, constraint.first))
+      }
   }
 
   /// Whether a side is this view's edge as seen by a subview: an edge of the content (B2.1).

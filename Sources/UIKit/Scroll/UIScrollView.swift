@@ -79,6 +79,8 @@
   open var frameLayoutGuide: UILayoutGuide { systemGuide(.frame) }
 
   package override var hasContentArea: Bool { true }
+  /// Whether subviews' constraints give the content its size; lists and text know theirs.
+  package var sizesContentByConstraints: Bool { true }
   package override var contentArea: UILayoutGuide? { contentAreaGuide }
 
   /// Whether a constraint ties something to the edges of the content; nil: not looked yet.

@@ -46,9 +46,15 @@
 
   private mutating func arrange() {
     for view in all where view.isHidden { addSize(view, along.size, 0, .required, .hiding) }
-    guard !visible.isEmpty, let first = all.first, let last = all.last else { return collapse() }
-    add(canvas, along.min, .equal, first, along.min, .canvasConnection)
-    add(canvas, along.max, .equal, last, along.max, .canvasConnection)
+    guard let firstVisible = visible.first, let lastVisible = visible.last, let first = all.first,
+      let last = all.last
+    else { return collapse() }
+    // Later SDKs tie the ends of the visible row (seen in stored frames of hidden views that stick
+    // out); a hidden view without length is in the same place either way.
+    let tiesVisible = LayoutEra.current >= .iOS11
+    add(
+      canvas, along.min, .equal, tiesVisible ? firstVisible : first, along.min, .canvasConnection)
+    add(canvas, along.max, .equal, tiesVisible ? lastVisible : last, along.max, .canvasConnection)
     distribute()
     align(to: first)
   }

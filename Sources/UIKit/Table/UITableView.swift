@@ -8,6 +8,8 @@ import Foundation
 /// fixed content as documents bring it (`+FixedContent`). Positions come from
 /// one ``RowGeometry``.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
+  package override var sizesContentByConstraints: Bool { false }
+
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
   public enum RowAnimation: Int, Sendable {

@@ -9,6 +9,8 @@ final class UITableViewCellContentView: UIView {
   /// The cell is measured by its content, again and again: an engine of its own keeps its solution.
   package override var hostsOwnLayoutEngine: Bool { true }
 
+  package override var isContentOfHost: Bool { true }
+
   /// Whether constraints decide something in here, so that they decide the cell's height, too.
   var hasConstraintContent: Bool {
     !constraints.isEmpty || subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }

@@ -5,6 +5,8 @@ import TextLayout
 /// With `isScrollEnabled` switched off it has an intrinsic size: the height of its text in the
 /// width that layout gives it.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInputTraits {
+  package override var sizesContentByConstraints: Bool { false }
+
   public static let textDidBeginEditingNotification = NSNotification.Name(
     "UITextViewTextDidBeginEditingNotification")
   public static let textDidChangeNotification = NSNotification.Name(

@@ -360,6 +360,9 @@
   /// Whether the view's inside is laid out by an engine of its own, as a list's cells are.
   package var hostsOwnLayoutEngine: Bool { false }
 
+  /// Whether this is what a list's cell or header keeps its content in.
+  package var isContentOfHost: Bool { false }
+
   /// Margins that a container prescribes, in place of the superview's; nil: the usual ones (A8.3).
   package var surroundingLayoutMargins: UIEdgeInsets? { nil }
 
