@@ -1,9 +1,15 @@
 import Foundation
 
-/// Where `UIImage(named:)` looks first: an asset catalogue, a document's resources.
+/// Where `UIImage(named:)` and `UIColor(named:)` look first: an asset catalogue, a document's resources.
 package protocol ImageProvider: Sendable {
   /// The image of this name for the given traits, nil if it is not known here.
   func image(named name: String, compatibleWith traits: UITraitCollection?) -> UIImage?
+  /// The colour of this name, nil if it is not known here.
+  func color(named name: String) -> UIColor?
+}
+
+extension ImageProvider {
+  package func color(named name: String) -> UIColor? { nil }
 }
 
 /// The providers in force; changed between documents, read from any thread.

@@ -150,6 +150,13 @@ extension UIImage.SymbolWeight {
 }
 
 extension UIImage {
+  /// A symbol that would show a value in its layers; drawn as for the value 1.
+  public convenience init?(
+    systemName name: String, variableValue value: Double, configuration: Configuration? = nil
+  ) {
+    self.init(systemName: name, withConfiguration: configuration)
+  }
+
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }

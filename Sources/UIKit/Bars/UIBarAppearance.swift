@@ -25,6 +25,8 @@ import Foundation
   /// No background and no shadow.
   open func configureWithTransparentBackground() { reset(.transparent) }
 
+  /// The blur behind the bar's colour; kept, the background draws the system's material.
+  open var backgroundEffect: UIBlurEffect?
   open var backgroundColor: UIColor?
   open var backgroundImage: UIImage?
   /// The colour of the hairline; nil hides it.
@@ -33,6 +35,7 @@ import Foundation
 
   private func reset(_ background: Background) {
     self.background = background
+    backgroundEffect = nil
     backgroundColor = nil
     backgroundImage = nil
     shadowImage = nil
@@ -41,6 +44,7 @@ import Foundation
 
   func copyBackground(from other: UIBarAppearance) {
     background = other.background
+    backgroundEffect = other.backgroundEffect
     backgroundColor = other.backgroundColor
     backgroundImage = other.backgroundImage
     shadowColor = other.shadowColor

@@ -38,6 +38,13 @@ import Foundation
   }
 
   public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+    self.landscapeImagePhone = landscapeImagePhone
+  }
+
+  public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) {
     self.init()
@@ -99,7 +106,54 @@ import Foundation
   open var menu: UIMenu?
   open var possibleTitles: Set<String>? { didSet { didChange() } }
   open var isSelected = false { didSet { didChange() } }
+  /// Whether choosing from the menu stays chosen; there is no menu to choose from here.
+  open var changesSelectionAsPrimaryAction = false
   open var isHidden = false { didSet { didChange() } }
+
+  // MARK: Looks of before iOS 13; kept, not shown
+
+  private var backgrounds: [LookKey: UIImage] = [:]
+  private var backBackgrounds: [LookKey: UIImage] = [:]
+  private var titleOffsets: [UIBarMetrics: UIOffset] = [:]
+  private var backTitleOffsets: [UIBarMetrics: UIOffset] = [:]
+
+  private struct LookKey: Hashable {
+    let state: UInt
+    let metrics: UIBarMetrics
+  }
+
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    backgrounds[LookKey(state: state.rawValue, metrics: barMetrics)] = backgroundImage
+  }
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    backgrounds[LookKey(state: state.rawValue, metrics: barMetrics)]
+  }
+  open func setBackButtonBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    backBackgrounds[LookKey(state: state.rawValue, metrics: barMetrics)] = backgroundImage
+  }
+  open func backButtonBackgroundImage(
+    for state: UIControl.State, barMetrics: UIBarMetrics
+  ) -> UIImage? {
+    backBackgrounds[LookKey(state: state.rawValue, metrics: barMetrics)]
+  }
+  open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    titleOffsets[barMetrics] = adjustment
+  }
+  open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    titleOffsets[barMetrics] ?? .zero
+  }
+  open func setBackButtonTitlePositionAdjustment(
+    _ adjustment: UIOffset, for barMetrics: UIBarMetrics
+  ) {
+    backTitleOffsets[barMetrics] = adjustment
+  }
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    backTitleOffsets[barMetrics] ?? .zero
+  }
 
   /// The view that stands for the item in its bar; nil while it is in none.
   var shownView: UIView? {

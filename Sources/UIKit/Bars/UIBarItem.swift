@@ -16,6 +16,16 @@ import Foundation
   open var imageInsets = UIEdgeInsets.zero { didSet { didChange() } }
   open var tag = 0
   open var accessibilityIdentifier: String?
+  open var isAccessibilityElement = true
+  /// The title, unless something else is set.
+  open var accessibilityLabel: String? {
+    get { ownAccessibilityLabel ?? title }
+    set { ownAccessibilityLabel = newValue }
+  }
+  private var ownAccessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityTraits = UIAccessibilityTraits.button
 
   private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 

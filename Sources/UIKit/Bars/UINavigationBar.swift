@@ -122,6 +122,26 @@ extension UINavigationBarDelegate {
     appearanceDidChange()
   }
 
+  /// A bar has one place here, so the position is not looked at.
+  open func setBackgroundImage(
+    _ image: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    setBackgroundImage(image, for: barMetrics)
+  }
+
+  private var titleShifts: [UIBarMetrics: CGFloat] = [:]
+
+  /// Moves the title up or down; kept, not shown.
+  open func setTitleVerticalPositionAdjustment(
+    _ adjustment: CGFloat, for barMetrics: UIBarMetrics
+  ) {
+    titleShifts[barMetrics] = adjustment
+  }
+
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    titleShifts[barMetrics] ?? 0
+  }
+
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
     backgroundImages[barMetrics]
   }

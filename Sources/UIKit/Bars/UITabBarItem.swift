@@ -37,6 +37,19 @@ import Foundation
   open var standardAppearance: UITabBarAppearance? { didSet { didChange() } }
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { didChange() } }
 
+  private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+  /// Attributes of the badge's text; kept, the badge is drawn in the system's.
+  open func setBadgeTextAttributes(
+    _ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    badgeAttributes[state.rawValue] = textAttributes
+  }
+
+  open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    badgeAttributes[state.rawValue]
+  }
+
   package private(set) var systemItem: SystemItem?
 
   /// Makes this a system item; document readers set it after `init(coder:)`.

@@ -38,6 +38,11 @@ extension UISearchControllerDelegate {
   open weak var searchResultsUpdater: UISearchResultsUpdating?
   open weak var delegate: UISearchControllerDelegate?
   open var obscuresBackgroundDuringPresentation = true
+  /// The older name of `obscuresBackgroundDuringPresentation`.
+  open var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
+  }
   open var hidesNavigationBarDuringPresentation = true
   open var automaticallyShowsCancelButton = true
   open var showsSearchResultsController = false

@@ -6,6 +6,11 @@ import Foundation
   public enum DisplayMode: Int, Sendable {
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary
     case twoOverSecondary, twoDisplaceSecondary
+
+    /// The names of before iOS 14.
+    public static var primaryHidden: DisplayMode { .secondaryOnly }
+    public static var allVisible: DisplayMode { .oneBesideSecondary }
+    public static var primaryOverlay: DisplayMode { .oneOverSecondary }
   }
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
   public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }

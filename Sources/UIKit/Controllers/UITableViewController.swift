@@ -33,6 +33,12 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
 
   open var clearsSelectionOnViewWillAppear = true
 
+  /// The table's refresh control.
+  open var refreshControl: UIRefreshControl? {
+    get { tableView?.refreshControl }
+    set { tableView?.refreshControl = newValue }
+  }
+
   open override func loadView() {
     if viewLoader != nil {
       super.loadView()
@@ -156,6 +162,13 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
   open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath)
     -> Int
   { 0 }
+
+  open func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
+  open func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
 
   // MARK: Scrolling
 

@@ -34,6 +34,15 @@
 
   public typealias Handler = (UIAction) -> Void
 
+  open override var title: String {
+    get { super.title }
+    set { super.title = newValue }
+  }
+  open override var image: UIImage? {
+    get { super.image }
+    set { super.image = newValue }
+  }
+
   /// Unique unless given.
   public let identifier: Identifier
   open var discoverabilityTitle: String?

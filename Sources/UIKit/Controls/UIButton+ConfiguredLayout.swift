@@ -77,16 +77,16 @@ extension UIButton {
       let subtitle = configuration.attributedSubtitle
         ?? configuration.subtitle.map({ AttributedString($0) })
     else {
-      subtitleLabel.removeFromSuperview()
+      secondLabel.removeFromSuperview()
       return
     }
     let font = UIFont.preferredFont(
       forTextStyle: configuration.subtitleTextStyle, compatibleWith: traitCollection)
-    subtitleLabel.numberOfLines = configuration.subtitleLineBreakMode.allowsSeveralLines ? 0 : 1
-    subtitleLabel.attributedText = NSAttributedString(
+    secondLabel.numberOfLines = configuration.subtitleLineBreakMode.allowsSeveralLines ? 0 : 1
+    secondLabel.attributedText = NSAttributedString(
       subtitle, font: font, color: color, configuration.subtitleTextAttributesTransformer)
-    subtitleLabel.textAlignment = configuredTextAlignment(configuration)
-    if subtitleLabel.superview !== self { addSubview(subtitleLabel) }
+    secondLabel.textAlignment = configuredTextAlignment(configuration)
+    if secondLabel.superview !== self { addSubview(secondLabel) }
   }
 
   private func configuredImage(_ configuration: Configuration) -> UIImage? {
@@ -170,7 +170,7 @@ extension UIButton {
 
     let title = label.hasText ? label.textSize(wrappedAt: textWidth) : .zero
     let subtitle =
-      configuration.subtitle == nil ? .zero : subtitleLabel.textSize(wrappedAt: textWidth)
+      configuration.subtitle == nil ? .zero : secondLabel.textSize(wrappedAt: textWidth)
     let gap = title.height > 0 && subtitle.height > 0 ? configuration.titlePadding : 0
     let text = CGSize(
       width: min(textWidth, max(title.width, subtitle.width)),
@@ -212,8 +212,8 @@ extension UIButton {
     if configuration.showsActivityIndicator {
       activityIndicator.frame = configuredLayout(in: content).image
     }
-    guard configuration.subtitle != nil, subtitleLabel.superview === self else { return }
-    subtitleLabel.frame = configuredLayout(in: content).subtitle
+    guard configuration.subtitle != nil, secondLabel.superview === self else { return }
+    secondLabel.frame = configuredLayout(in: content).subtitle
   }
 
   // MARK: Drawing

@@ -169,12 +169,18 @@
   var isRefreshing = false
   /// What a configuration shows instead of its image while something goes on.
   private(set) lazy var activityIndicator = UIActivityIndicatorView(style: .medium)
-  private(set) lazy var subtitleLabel = ButtonTitleLabel(frame: .zero)
+  private(set) lazy var secondLabel = ButtonTitleLabel(frame: .zero)
 
   open var titleLabel: UILabel? { label }
   open var imageView: UIImageView? { picture }
   /// The label of a configuration's subtitle.
-  open var subtitleView: UILabel? { configuration?.subtitle == nil ? nil : subtitleLabel }
+  open var subtitleLabel: UILabel? { configuration?.subtitle == nil ? nil : secondLabel }
+
+  package override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: configuration?.title ?? currentTitle,
+      traits: isEnabled ? .button : [.button, .notEnabled])
+  }
 
   // MARK: Insets
 

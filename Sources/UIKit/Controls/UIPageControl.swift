@@ -2,6 +2,8 @@
 @preconcurrency @MainActor open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
 
+  public enum InteractionState: Int, Sendable { case none, discrete, continuous }
+
   open var numberOfPages = 0 {
     didSet {
       if numberOfPages < 0 { numberOfPages = 0 }
@@ -25,6 +27,24 @@
   open var preferredIndicatorImage: UIImage? { didSet { setNeedsDisplay() } }
   open var backgroundStyle = BackgroundStyle.automatic
   open var allowsContinuousInteraction = true
+  /// How the pages are being turned; a touch turns one page at its end, so there is no state.
+  open var interactionState: InteractionState { .none }
+  /// Whether `updateCurrentPageDisplay()` shows the page that was set; the deferral has no effect
+  /// since iOS 14.
+  open var defersCurrentPageDisplay = false
+  open func updateCurrentPageDisplay() { setNeedsDisplay() }
+
+  private var indicatorImages: [Int: UIImage] = [:]
+
+  /// Gives a page an image of its own in place of the dot; nil takes the preferred one again.
+  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    indicatorImages[page] = image
+    setNeedsDisplay()
+  }
+
+  open func indicatorImage(forPage page: Int) -> UIImage? {
+    indicatorImages[page] ?? preferredIndicatorImage
+  }
 
   /// A tap at the side turns one page.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -59,11 +79,19 @@
     let current = currentPageIndicatorTintColor ?? UIColor.label
     for page in 0..<min(numberOfPages, UIPageControl.mostDots) {
       let place = isRightToLeft ? numberOfPages - 1 - page : page
-      context.fillEllipse(
-        in: CGRect(
-          x: bounds.midX - width / 2 + CGFloat(place) * pitch,
-          y: bounds.midY - metrics.pageDot / 2, width: metrics.pageDot, height: metrics.pageDot),
-        page == currentPage ? current : plain)
+      let color = page == currentPage ? current : plain
+      let dot = CGRect(
+        x: bounds.midX - width / 2 + CGFloat(place) * pitch, y: bounds.midY - metrics.pageDot / 2,
+        width: metrics.pageDot, height: metrics.pageDot)
+      if let image = indicatorImage(forPage: page) {
+        context.draw(
+          image,
+          in: CGRect(
+            x: dot.midX - image.size.width / 2, y: dot.midY - image.size.height / 2,
+            width: image.size.width, height: image.size.height), tint: color)
+      } else {
+        context.fillEllipse(in: dot, color)
+      }
     }
   }
 

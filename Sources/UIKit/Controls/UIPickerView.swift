@@ -58,7 +58,14 @@ extension UIPickerViewDelegate {
 
   private var rowCounts: [Int] = []
   /// Views of rows that the delegate makes itself, in the order they were asked for.
-  private var rowViews: [UIView] = []
+  private var rowViews: [RowView] = []
+
+  private struct RowView {
+    let view: UIView
+    let row: Int
+    let component: Int
+  }
+
   private var selection: [Int] = []
 
   public override init(frame: CGRect) {
@@ -108,6 +115,11 @@ extension UIPickerViewDelegate {
     setNeedsDisplay()
   }
 
+  /// The delegate's view that shows a row; nil while it is out of sight.
+  open func view(forRow row: Int, forComponent component: Int) -> UIView? {
+    rowViews.first { $0.row == row && $0.component == component }?.view
+  }
+
   open func rowSize(forComponent component: Int) -> CGSize {
     CGSize(width: columnWidths[safe: component] ?? 0, height: rowHeight(component))
   }
@@ -137,7 +149,7 @@ extension UIPickerViewDelegate {
 
   /// Puts the delegate's views for the selected rows and their neighbours into place.
   private func layoutRowViews() {
-    var unused = rowViews
+    var unused = rowViews.map(\.view)
     rowViews = []
     var x = bounds.midX - columnWidths.reduce(0, +) / 2
     for component in rowCounts.indices {
@@ -156,11 +168,11 @@ extension UIPickerViewDelegate {
         view.frame = CGRect(
           x: x, y: bounds.midY + offset - size.height / 2, width: size.width, height: size.height)
         if view.superview !== self { addSubview(view) }
-        rowViews.append(view)
+        rowViews.append(RowView(view: view, row: row, component: component))
       }
       x += size.width
     }
-    for view in unused where !rowViews.contains(where: { $0 === view }) {
+    for view in unused where !rowViews.contains(where: { $0.view === view }) {
       view.removeFromSuperview()
     }
   }

@@ -6,13 +6,15 @@ import Drawing
 
   /// From 0 to 1.
   open var progress: Float {
-    get { storedProgress }
+    get { observedProgress.map { Float($0.fractionCompleted) } ?? storedProgress }
     set {
       storedProgress = newValue.isNaN ? 0 : min(max(newValue, 0), 1)
       setNeedsDisplay()
     }
   }
   private var storedProgress: Float = 0
+  /// A task whose progress is shown; looked at whenever the bar draws, since it tells of no change.
+  open var observedProgress: Progress? { didSet { setNeedsDisplay() } }
 
   open var progressViewStyle = Style.default { didSet { invalidateIntrinsicContentSize() } }
   open var progressTintColor: UIColor? { didSet { setNeedsDisplay() } }

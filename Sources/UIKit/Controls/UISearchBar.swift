@@ -89,6 +89,11 @@ extension UISearchBarDelegate {
   open var searchBarStyle = Style.default { didSet { setNeedsDisplay() } }
   open var barTintColor: UIColor? { didSet { setNeedsDisplay() } }
   open var isTranslucent = true
+  open var barStyle = UIBarStyle.default { didSet { setNeedsDisplay() } }
+  /// Where the text and the field's background lie beside their usual places; kept, not shown.
+  open var searchTextPositionAdjustment = UIOffset.zero
+  open var searchFieldBackgroundPositionAdjustment = UIOffset.zero
+  private var fieldBackgrounds: [UInt: UIImage] = [:]
   open var backgroundImage: UIImage? { didSet { setNeedsDisplay() } }
   open var showsCancelButton = false { didSet { contentDidChange() } }
   open var showsBookmarkButton = false { didSet { setNeedsDisplay() } }
@@ -137,6 +142,24 @@ extension UISearchBarDelegate {
   }
 
   open func image(for icon: Icon, state: UIControl.State) -> UIImage? { icons[icon] }
+
+  /// An image in place of the field's background; kept, not shown.
+  open func setSearchFieldBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State
+  ) {
+    fieldBackgrounds[state.rawValue] = backgroundImage
+  }
+
+  open func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? {
+    fieldBackgrounds[state.rawValue]
+  }
+
+  /// The bar shows one image in every position and height.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    self.backgroundImage = backgroundImage
+  }
 
   private func contentDidChange() {
     invalidateIntrinsicContentSize()

@@ -63,12 +63,26 @@
   }
 }
 
+/// What stands out from a blur.
+public enum UIVibrancyEffectStyle: Int, Sendable {
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill
+  case separator
+}
+
 /// Content that stands out from a blur.
 @preconcurrency @MainActor open class UIVibrancyEffect: UIVisualEffect {
   package let blurEffect: UIBlurEffect
+  package let style: UIVibrancyEffectStyle?
 
   public init(blurEffect: UIBlurEffect) {
     self.blurEffect = blurEffect
+    style = nil
+    super.init()
+  }
+
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
+    self.blurEffect = blurEffect
+    self.style = style
     super.init()
   }
 }

@@ -91,6 +91,10 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     takeContentSizeFromConstraints()
+    if let refreshControl {
+      let height = refreshControl.intrinsicContentSize.height
+      refreshControl.frame = CGRect(x: 0, y: -height, width: bounds.width, height: height)
+    }
   }
 
   // MARK: Scrolling
@@ -128,6 +132,9 @@
 
   // MARK: Indicators
 
+  /// Shows the indicators for a moment; nothing here draws them.
+  open func flashScrollIndicators() {}
+
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
   open var indicatorStyle = IndicatorStyle.default
@@ -155,10 +162,34 @@
     set { setZoomScale(newValue, animated: false) }
   }
 
-  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(toScale: scale) }
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    let zoomed = animated ? scrollDelegate?.viewForZooming(in: self) : nil
+    if animated { scrollDelegate?.scrollViewWillBeginZooming(self, with: zoomed) }
+    zoom(toScale: scale)
+    if animated {
+      scrollDelegate?.scrollViewDidEndZooming(self, with: zoomed, atScale: storedZoomScale)
+    }
+  }
 
   /// Zooms so that the rectangle (in the zoomed view's coordinates) fills the view.
   open func zoom(to rect: CGRect, animated: Bool) { zoom(toShow: rect) }
+
+  /// Whether fingers zoom the content; programs do not count.
+  open package(set) var isZooming = false
+  /// Whether the scale springs back into its range.
+  open package(set) var isZoomBouncing = false
+
+  // MARK: Refreshing
+
+  /// The wheel above the content, as wide as the view.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let refreshControl { insertSubview(refreshControl, at: 0) }
+      setNeedsLayout()
+    }
+  }
 
   // MARK: Overrides
 

@@ -60,7 +60,7 @@ open class UIStackView: UIView {
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init(coder: NSCoder) { super.init(frame: .zero) }
 
   /// A stack of the given views, in order.
   public convenience init(arrangedSubviews views: [UIView]) {

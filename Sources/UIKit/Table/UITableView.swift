@@ -181,6 +181,8 @@ import Foundation
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
     didSet { heightsDidChange() }
   }
+  /// The effect that separators are drawn with; kept, not drawn.
+  open var separatorEffect: UIVisualEffect?
   open var separatorColor: UIColor? = .separator { didSet { setNeedsLayout() } }
   /// The separators' insets where cells have none; automatic until set.
   open var separatorInset: UIEdgeInsets {

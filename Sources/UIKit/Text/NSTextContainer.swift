@@ -6,6 +6,8 @@ open class NSTextContainer: NSObject {
   open var lineFragmentPadding: CGFloat = 5 { didSet { didChange() } }
   open var maximumNumberOfLines = 0 { didSet { didChange() } }
   open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { didChange() } }
+  /// Regions to keep clear of text; kept, but text does not flow around them yet.
+  open var exclusionPaths: [UIBezierPath] = [] { didSet { didChange() } }
   open var widthTracksTextView = false
   open var heightTracksTextView = false
 

@@ -141,6 +141,10 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   /// Draws the text in a rectangle, vertically in its middle.
   open func drawText(in rect: CGRect) { GraphicsContext.current?.drawText(of: self, in: rect) }
 
+  package override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, label: text, traits: .staticText)
+  }
+
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
   package override var layoutLabel: String? { text }

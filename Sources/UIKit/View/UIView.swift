@@ -80,6 +80,12 @@
     set { setTransform(newValue) }
   }
 
+  /// The layer's transform; what leaves the plane lies flat (see `CALayer`).
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
   open var anchorPoint: CGPoint {
     get { storedAnchorPoint }
     set { setAnchorPoint(newValue) }
@@ -192,8 +198,50 @@
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
-  open var accessibilityIdentifier: String?
   open var restorationIdentifier: String?
+
+  // MARK: Accessibility
+
+  open var accessibilityIdentifier: String?
+  /// Whether assistive technologies see the view as a thing of its own.
+  open var isAccessibilityElement: Bool {
+    get { viewState.accessibility?.isElement ?? accessibilityDefaults.isElement }
+    set { changeAccessibility { $0.isElement = newValue } }
+  }
+  open var accessibilityLabel: String? {
+    get { viewState.accessibility?.label ?? accessibilityDefaults.label }
+    set { changeAccessibility { $0.label = newValue } }
+  }
+  open var accessibilityHint: String? {
+    get { viewState.accessibility?.hint }
+    set { changeAccessibility { $0.hint = newValue } }
+  }
+  open var accessibilityValue: String? {
+    get { viewState.accessibility?.value ?? accessibilityDefaults.value }
+    set { changeAccessibility { $0.value = newValue } }
+  }
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { viewState.accessibility?.traits ?? accessibilityDefaults.traits }
+    set { changeAccessibility { $0.traits = newValue } }
+  }
+  open var accessibilityElements: [Any]? {
+    get { viewState.accessibility?.elements }
+    set { changeAccessibility { $0.elements = newValue } }
+  }
+  open var accessibilityElementsHidden: Bool {
+    get { viewState.accessibility?.elementsHidden ?? false }
+    set { changeAccessibility { $0.elementsHidden = newValue } }
+  }
+  open var accessibilityViewIsModal: Bool {
+    get { viewState.accessibility?.viewIsModal ?? false }
+    set { changeAccessibility { $0.viewIsModal = newValue } }
+  }
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { viewState.accessibility?.groupsChildren ?? false }
+    set { changeAccessibility { $0.groupsChildren = newValue } }
+  }
+  /// What holds until the properties above are set.
+  package var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
   // MARK: Traits
 

@@ -34,6 +34,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
   var traitOverrides: UITraitCollection?
   weak var controller: UIViewController?
   var recognizers: [UIGestureRecognizer] = []
+  var accessibility: AccessibilityValues?
   /// About where the view lies among its superview's subviews.
   var indexHint = 0
 }

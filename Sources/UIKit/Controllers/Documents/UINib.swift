@@ -78,6 +78,31 @@ extension UITableView {
   }
 }
 
+extension UICollectionView {
+  /// Registers the only cell of a nib for an identifier; nil takes the registration back.
+  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    guard let nib else {
+      return register(nil as AnyClass?, forCellWithReuseIdentifier: identifier)
+    }
+    register(prototype: identifier) {
+      nib.onlyObject(for: identifier, "UICollectionViewCell", in: "nib must contain exactly one")
+    }
+  }
+
+  public func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    guard let nib else {
+      return register(
+        nil as AnyClass?, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+    }
+    register(supplementaryPrototype: identifier, ofKind: kind) {
+      nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionReusableView }.first
+    }
+  }
+}
+
 extension UINib {
   /// The one cell that a nib is registered for (G3.4).
   fileprivate func onlyObject<Object: AnyObject>(
