@@ -43,7 +43,16 @@ import Foundation
   open func awakeFromNib() {}
 
   /// The bar that shows this item and lays itself out again when the item changes.
-  package weak var bar: UIView?
+  package weak var bar: UIView? {
+    didSet { if let bar, bar !== oldValue { AppearanceRules.apply(to: self, in: bar) } }
+  }
+
+  /// Takes over attributes of states that have none.
+  func fillTitleAttributes(from other: UIBarItem) {
+    guard !other.titleAttributes.isEmpty else { return }
+    titleAttributes.merge(other.titleAttributes) { own, _ in own }
+    didChange()
+  }
 
   func didChange() { bar?.setNeedsLayout() }
 }

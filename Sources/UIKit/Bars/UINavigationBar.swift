@@ -108,7 +108,13 @@ extension UINavigationBarDelegate {
   open var shadowImage: UIImage? { didSet { appearanceDidChange() } }
   open var backIndicatorImage: UIImage? { didSet { appearanceDidChange() } }
   open var backIndicatorTransitionMaskImage: UIImage?
-  open var standardAppearance = UINavigationBarAppearance() { didSet { appearanceDidChange() } }
+  open var standardAppearance = UINavigationBarAppearance() {
+    didSet {
+      hasOwnStandardAppearance = true
+      appearanceDidChange()
+    }
+  }
+  private(set) final var hasOwnStandardAppearance = false
   open var compactAppearance: UINavigationBarAppearance? { didSet { appearanceDidChange() } }
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { appearanceDidChange() } }
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {

@@ -61,7 +61,13 @@ extension UITabBarDelegate {
   open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
   open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
-  open var standardAppearance = UITabBarAppearance() { didSet { setNeedsLayout() } }
+  open var standardAppearance = UITabBarAppearance() {
+    didSet {
+      hasOwnStandardAppearance = true
+      setNeedsLayout()
+    }
+  }
+  private(set) final var hasOwnStandardAppearance = false
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { setNeedsLayout() } }
 
   /// The tab bar controller whose bar this is.

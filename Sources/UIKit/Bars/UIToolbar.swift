@@ -37,7 +37,13 @@ import Foundation
   open var barStyle = UIBarStyle.default { didSet { setNeedsLayout() } }
   open var isTranslucent = true { didSet { setNeedsLayout() } }
   open var barTintColor: UIColor? { didSet { setNeedsLayout() } }
-  open var standardAppearance = UIToolbarAppearance() { didSet { setNeedsLayout() } }
+  open var standardAppearance = UIToolbarAppearance() {
+    didSet {
+      hasOwnStandardAppearance = true
+      setNeedsLayout()
+    }
+  }
+  private(set) final var hasOwnStandardAppearance = false
   open var compactAppearance: UIToolbarAppearance? { didSet { setNeedsLayout() } }
   open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { setNeedsLayout() } }
 

@@ -13,5 +13,10 @@ struct ControlStateValues<Value> {
     values[state] ?? values[.normal]
   }
 
+  /// Takes over the values of states that have none.
+  mutating func fill(from other: ControlStateValues) {
+    values.merge(other.values) { own, _ in own }
+  }
+
   var isEmpty: Bool { values.isEmpty }
 }

@@ -156,6 +156,7 @@ extension UIView {
 
   private func announceMoved() {
     forEachInSubtree { view in
+      if view.hostWindow != nil { AppearanceRules.apply(to: view) }
       view.didMoveToWindow()
       view.viewState.controller?.viewDidMove(toWindow: view.hostWindow)
     }
