@@ -144,6 +144,18 @@ public final class Solver {
     return core.values[variable.index]
   }
 
+  /// The values of four variables, such as those of a frame, for little more than the price of one.
+  /// - Precondition: The variables were made by this solver.
+  /// - Complexity: O(1) when nothing changed.
+  public func values(
+    of a: Variable, _ b: Variable, _ c: Variable, _ d: Variable
+  ) -> (Double, Double, Double, Double) {
+    if core.isStale { core.solve() }
+    return (
+      core.values[a.index], core.values[b.index], core.values[c.index], core.values[d.index]
+    )
+  }
+
   /// How far a constraint is from holding, never negative, 0 when it holds.
   /// - Complexity: O(1) when nothing changed.
   public func error(of constraint: ConstraintID) throws(SolverError) -> Double {

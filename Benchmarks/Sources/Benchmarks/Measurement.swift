@@ -6,6 +6,9 @@ struct Measurement {
   var against: (name: String, microseconds: Double)?
   /// Further comparisons, printed and written beside.
   var peers: [(name: String, microseconds: Double)] = []
+  /// What peers took on another machine, and how much faster this one is by our common measure.
+  var recorded: [(name: String, microseconds: Double)] = []
+  var machineFactor: Double?
 
   var ratio: Double? { against.map { microseconds / $0.microseconds } }
 }
@@ -13,24 +16,43 @@ struct Measurement {
 /// Keeps results from being optimised away.
 nonisolated(unsafe) var sink = 0.0
 
+/// How many times longer than usual everything is measured, for a profiler.
+nonisolated(unsafe) var patience = 1
+
 /// The best times of some bodies.
 ///
 /// They take turns, so that a busy machine slows all alike, a few runs each turn, so that each finds
-/// its own memory in the caches. The first bodies may have a set-up each, which is not timed.
+/// its own memory in the caches. The first bodies may have a set-up each, which is not timed; the
+/// others run as often in a row as the clock needs to be exact.
 func bestMicroseconds(
   rounds: Int, budget: Double, setUp: [() -> Void] = [], _ bodies: [(Int) -> Void]
 ) -> [Double] {
+  /// One reading of the clock costs some 0.03 us.
+  let leastTime = 20.0
   let clock = ContinuousClock()
   var best = [Double](repeating: .infinity, count: bodies.count)
+  var repeats = [Int](repeating: 1, count: bodies.count)
+  var turns = [Int](repeating: 0, count: bodies.count)
   var total = 0.0
   var round = 0
-  while round < rounds && (round < 3 || total < budget) {
+  while round < rounds * patience && (round < 3 || total < budget * Double(patience)) {
     for (i, body) in bodies.enumerated() {
-      for turn in 0..<4 {
+      for _ in 0..<4 {
         if i < setUp.count { setUp[i]() }
-        let time = clock.measure { body(round * 4 + turn) } / .microseconds(1)
-        best[i] = min(best[i], time)
+        let first = turns[i]
+        turns[i] += repeats[i]
+        let time =
+          clock.measure {
+            for turn in first..<first + repeats[i] { body(turn) }
+          } / .microseconds(1)
         total += time
+        if i >= setUp.count, time < leastTime / 2 {
+          // Too short to be read; nothing learned yet but how often to run it.
+          repeats[i] = max(repeats[i] * 2, Int(Double(repeats[i]) * leastTime / max(time, 0.01)))
+          best[i] = .infinity
+        } else {
+          best[i] = min(best[i], time / Double(repeats[i]))
+        }
       }
     }
     round += 1
@@ -55,12 +77,18 @@ extension String {
 }
 
 extension Measurement {
-  /// One line of a table: name, time, what it is compared with, its time, the ratio.
+  /// One line of a table: name, time, then what it is compared with, its time and the ratio.
+  ///
+  /// Recorded times are printed as they would be here.
   func printLine() {
-    var text = name.padded(30, left: true) + " " + microseconds.short.padded(10)
-    for peer in [against].compactMap({ $0 }) + peers {
-      text +=
-        "   \(peer.name) \(peer.microseconds.short) × \((microseconds / peer.microseconds).short)"
+    var text = name.padded(30, left: true) + " " + microseconds.short.padded(9)
+    func add(_ peer: String, _ time: Double) {
+      text += "   \(peer) \(time.short) ×\((microseconds / time).short)"
+    }
+    if let against { add(against.name, against.microseconds) }
+    for peer in peers { add(peer.name, peer.microseconds) }
+    if let machineFactor {
+      for peer in recorded { add("(\(peer.name))", peer.microseconds * machineFactor) }
     }
     print(text)
   }

@@ -1,6 +1,7 @@
 // Measures and writes results.json:
 //
-//   swift run -c release --package-path Benchmarks Benchmarks [--out FILE] [--filter TEXT] [--quick]
+//   swift run -c release --package-path Benchmarks Benchmarks [--out FILE] [--filter TEXT] [--quick] \
+//     [--patience TIMES]
 
 var out = "Benchmarks/results.json"
 var filter = ""
@@ -11,6 +12,7 @@ while let argument = rest.popFirst() {
   case "--out": out = rest.popFirst() ?? out
   case "--filter": filter = rest.popFirst() ?? filter
   case "--quick": isQuick = true
+  case "--patience": patience = rest.popFirst().flatMap(Int.init) ?? patience
   default: print("unknown argument \(argument)")
   }
 }

@@ -37,8 +37,8 @@ extension SolverCore {
   @inline(__always)
   var hasManyEtas: Bool {
     let exchanges = etas.count &- tears
-    if exchanges <= 30 { return false }
-    return etaWork > 16 &* terms.count &+ 2000 || exchanges > 60 &+ min(columns.count / 16, 500)
+    if exchanges <= 8 { return false }
+    return etaWork > 12 &* terms.count &+ 100 || exchanges > 60 &+ min(columns.count / 16, 500)
   }
 
   @inline(__always)

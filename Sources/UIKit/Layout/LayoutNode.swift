@@ -52,10 +52,8 @@ import ConstraintSolver
 
   /// The exact solution; not rounded.
   var exactRect: CGRect {
-    let solver = engine.solver
-    return CGRect(
-      x: solver.value(of: minX), y: solver.value(of: minY),
-      width: solver.value(of: width), height: solver.value(of: height))
+    let (x, y, width, height) = engine.solver.values(of: minX, minY, self.width, self.height)
+    return CGRect(x: x, y: y, width: width, height: height)
   }
 
   /// The rows of an intrinsic content size and what they stand for.

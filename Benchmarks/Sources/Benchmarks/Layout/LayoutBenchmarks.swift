@@ -195,6 +195,9 @@ import UIKit
       edit(view, 1)
       view.setNeedsLayout()
       view.layoutIfNeeded()
+      // The first turn is a change, too.
+      view.frame.size.width = 414
+      view.layoutIfNeeded()
     }
     checkFrames(ours, hand, name)
     func create(_ make: @escaping () -> Views) -> (Int) -> Void {
