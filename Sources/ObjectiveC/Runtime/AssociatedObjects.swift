@@ -148,6 +148,8 @@ package func reference(in value: Any) -> AnyObject? {
 
 /// What is inside of nested optionals: `x as Any` of an optional `x` is such a value.
 package func withoutOptionals(_ value: Any) -> Any? {
+  // The usual case; asking for a conformance takes long.
+  if type(of: value) is AnyClass { return value }
   guard let optional = value as? any AnyOptional else { return value }
   return optional.content.flatMap(withoutOptionals)
 }

@@ -74,8 +74,9 @@ import ConstraintSolver
       }
       if let id = node.content.width { sources[id] = .content(node, .horizontal) }
       if let id = node.content.height { sources[id] = .content(node, .vertical) }
-      for (id, axis) in zip(node.notNegative, [Axis.horizontal, .vertical]) {
-        sources[id] = .notNegative(node, axis)
+      if let (width, height) = node.notNegative {
+        sources[width] = .notNegative(node, .horizontal)
+        sources[height] = .notNegative(node, .vertical)
       }
     }
     return sources

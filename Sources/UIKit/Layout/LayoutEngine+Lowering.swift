@@ -19,12 +19,19 @@ struct LayoutRow {
 
   /// Puts an active constraint into the solver.
   func insert(_ constraint: NSLayoutConstraint) {
-    guard let space = constraint.commonAncestor else { return }
+    guard let space = constraint.space else { return }
+    if insertPlainly(constraint, in: space) { return }
     if !isTemporary, dissolveBoundaries(below: space, of: constraint) {
       // It waits until the insides have joined.
       return pendingConstraints.append(constraint)
     }
     let offset = lower(constraint, in: space)
+    let terms = terms
+    add(constraint, terms.span, offset)
+  }
+
+  /// Adds the row of a constraint whose terms are known.
+  func add(_ constraint: NSLayoutConstraint, _ terms: Span<Term>, _ offset: CGFloat) {
     guard
       let id = try? solver.add(
         terms: terms, relation: solverRelation(constraint.storedRelation),
@@ -70,7 +77,7 @@ struct LayoutRow {
   /// Brings a row up to date after margins, baselines or scroll positions changed: only its
   /// constant can differ.
   func metricsChanged(of constraint: NSLayoutConstraint) {
-    guard let row = constraint.row, let space = constraint.commonAncestor else { return }
+    guard let row = constraint.row, let space = constraint.space else { return }
     let offset = lower(constraint, in: space)
     guard offset != row.offset else { return }
     constraint.row?.offset = offset

@@ -47,7 +47,7 @@ import ConstraintSolver
       } else if !pendingConstraints.isEmpty {
         var constraints = pendingConstraints
         pendingConstraints.removeAll(keepingCapacity: true)
-        constraints.sort { $0.activationOrder < $1.activationOrder }
+        constraints.sortByActivation()
         for constraint in constraints where constraint.isActive {
           if isTemporary || constraint.row == nil { insert(constraint) }
         }
@@ -78,7 +78,7 @@ import ConstraintSolver
   /// Lets go of a view whose inside another engine takes over.
   private func forget(_ view: UIView) {
     for constraint in view.layoutState.held.all.reversed() { remove(constraint) }
-    for guide in view.layoutState.guidesWithNodes { remove(guide.layoutRecord.node) }
+    for guide in view.layoutState.guidesWithNodes { remove(guide.layoutNode) }
   }
 
   /// Takes a subtree out, from its far end: what nothing depends on leaves the solver at no cost,
@@ -88,7 +88,7 @@ import ConstraintSolver
     top.forEachInSubtree { views.append($0) }
     for view in views.reversed() {
       view.layoutState.joiningEngine = nil
-      remove(view.layoutRecord.node)
+      remove(view.layoutNode)
       if view.layoutState.engine === self {
         forget(view)
         view.layoutState.engine = nil
@@ -156,6 +156,19 @@ import ConstraintSolver
       } else if let owner = node.item.layoutView, owner.hasContentArea {
         owner.setNeedsLayout()
       }
+    }
+  }
+}
+
+extension [NSLayoutConstraint] {
+  /// Most lists are sorted: a superview's constraints in the order in which they were activated.
+  @MainActor fileprivate mutating func sortByActivation() {
+    var last = 0
+    for constraint in self {
+      if constraint.activationOrder < last {
+        return sort { $0.activationOrder < $1.activationOrder }
+      }
+      last = constraint.activationOrder
     }
   }
 }

@@ -72,16 +72,12 @@ import ConstraintSolver
   // MARK: Nodes
 
   private func register(_ node: LayoutNode) {
-    for variable in node.variables {
-      let index = Int(variable.index)
-      while nodeOfVariable.count <= index { nodeOfVariable.append(nil) }
-      nodeOfVariable[index] = node
-    }
-    for variable in [node.width, node.height] {
-      node.notNegative.append(
-        contentsOf: row {
-          try solver.add(Term(variable), relation: .greaterThanOrEqual, constant: 0, breakRank: 0)
-        })
+    register(node.minX, node)
+    register(node.minY, node)
+    register(node.width, node)
+    register(node.height, node)
+    if let width = notNegative(node.width), let height = notNegative(node.height) {
+      node.notNegative = (width, height)
     }
     if let view = node.view { node.insets = view.layoutInsets }
     node.isQueuedForPlacement = true
@@ -90,6 +86,18 @@ import ConstraintSolver
       node.isQueuedForContent = true
       pendingContent.append(node)
     }
+  }
+
+  private func register(_ variable: Variable, _ node: LayoutNode) {
+    let index = Int(variable.index)
+    while nodeOfVariable.count <= index { nodeOfVariable.append(nil) }
+    nodeOfVariable[index] = node
+  }
+
+  private func notNegative(_ variable: Variable) -> ConstraintID? {
+    isDirty = true
+    return try? solver.add(
+      Term(variable), relation: .greaterThanOrEqual, constant: 0, breakRank: 0)
   }
 
   func node(of variable: Variable) -> LayoutNode? {
@@ -110,7 +118,7 @@ import ConstraintSolver
   func existingNode(for item: LayoutItem) -> LayoutNode? {
     if item === owner { return rootNode }
     if isTemporary { return temporaryNodes[ObjectIdentifier(item)] }
-    return item.layoutRecord.node
+    return item.layoutNode
   }
 
   /// The item's node, made when a constraint or the tree first needs it.
@@ -133,7 +141,7 @@ import ConstraintSolver
       try? solver.remove(variable)
     }
     node.isRemoved = true
-    if !isTemporary { node.item.layoutRecord.node = nil }
+    if !isTemporary { node.item.existingRecord?.node = nil }
     markDirty()
   }
 
@@ -174,7 +182,7 @@ import ConstraintSolver
     for node in nodeOfVariable {
       guard let node, node !== rootNode else { continue }
       node.isRemoved = true
-      if !isTemporary { node.item.layoutRecord.node = nil }
+      if !isTemporary { node.item.existingRecord?.node = nil }
     }
     nodeOfVariable = []
     temporaryNodes = [:]

@@ -10,74 +10,50 @@
   var derivedGuide: (any DerivedLayoutGuide)? { get }
   /// The text that descriptions put after the address, in quotes.
   var layoutLabel: String? { get }
-  var layoutRecord: LayoutItemRecord { get set }
-}
-
-/// Says whether an item is still alive.
-///
-/// Constraints and guides must not keep their items, and a Swift weak reference would slow every
-/// retain of a view down for good (it moves the reference count into a side table). The item ends
-/// its handle when it goes away.
-final class ItemHandle {
-  nonisolated(unsafe) unowned(unsafe) private var target: LayoutItem?
-  var anchors = AnchorCache()
-
-  init(_ item: LayoutItem) { target = item }
-
-  var item: LayoutItem? { target }
-  func end() {
-    target = nil
-    anchors = AnchorCache()
-  }
-}
-
-extension LayoutItem {
-  /// The item's one handle, made when somebody first refers to it.
-  var handle: ItemHandle {
-    if let handle = layoutRecord.handle { return handle }
-    let handle = ItemHandle(self)
-    layoutRecord.handle = handle
-    return handle
-  }
+  /// The item's record if it has one.
+  var existingRecord: LayoutItemRecord? { get }
+  /// The item's record, made when somebody first refers to the item.
+  var layoutRecord: LayoutItemRecord { get }
 }
 
 /// One side of a constraint: an attribute of an item, or the distance between two.
 @MainActor struct LayoutExpression {
-  private let handle: ItemHandle?
+  /// Keeps the record, not the item.
+  let record: LayoutItemRecord?
   let attribute: NSLayoutConstraint.Attribute
-  private var originHandle: ItemHandle?
+  private(set) var originRecord: LayoutItemRecord?
   /// The attribute of the subtracted part of a distance.
   private(set) var originAttribute = NSLayoutConstraint.Attribute.notAnAttribute
 
   static let none = LayoutExpression(item: nil, attribute: .notAnAttribute)
 
   init(item: LayoutItem?, attribute: NSLayoutConstraint.Attribute) {
-    handle = item?.handle
+    record = item?.layoutRecord
     self.attribute = attribute
   }
 
   /// The distance from `origin` to `end`, as `anchorWithOffset(to:)` makes it.
   init(from origin: LayoutExpression, to end: LayoutExpression) {
-    handle = end.handle
+    record = end.record
     attribute = end.attribute
-    originHandle = origin.handle
+    originRecord = origin.record
     originAttribute = origin.attribute
   }
 
-  var item: LayoutItem? { handle?.item }
+  var item: LayoutItem? { record?.item }
 
   /// The item of the subtracted part of a distance.
-  var origin: LayoutItem? { originHandle?.item }
+  var origin: LayoutItem? { originRecord?.item }
 
   /// Whether both name the same edge, size or distance.
   func isSame(as other: LayoutExpression) -> Bool {
-    handle === other.handle && attribute == other.attribute
-      && originHandle === other.originHandle && originAttribute == other.originAttribute
+    record === other.record && attribute == other.attribute
+      && originRecord === other.originRecord && originAttribute == other.originAttribute
   }
 
   var hashForAnchors: Int {
     var hasher = Hasher()
-    hasher.combine(handle.map { ObjectIdentifier($0) })
+    hasher.combine(record.map { ObjectIdentifier($0) })
     hasher.combine(attribute)
     hasher.combine(originAttribute)
     return hasher.finalize()

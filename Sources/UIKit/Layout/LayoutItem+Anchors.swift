@@ -3,7 +3,7 @@
 
 /// The anchors of an item that somebody asked for.
 ///
-/// Anchors keep their item's handle and the handle keeps them; the handle lets go of them when its
+/// Anchors keep their item's record and the record keeps them; the record lets go of them when its
 /// item ends.
 struct AnchorCache {
   private var entries: [(attribute: NSLayoutConstraint.Attribute, anchor: AnyObject)] = []
@@ -24,19 +24,19 @@ struct AnchorCache {
 
 extension LayoutItem {
   func anchorX(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
-    handle.anchors.anchor(attribute) {
+    layoutRecord.anchors.anchor(attribute) {
       NSLayoutXAxisAnchor(LayoutExpression(item: self, attribute: attribute))
     }
   }
 
   func anchorY(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
-    handle.anchors.anchor(attribute) {
+    layoutRecord.anchors.anchor(attribute) {
       NSLayoutYAxisAnchor(LayoutExpression(item: self, attribute: attribute))
     }
   }
 
   func dimension(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension {
-    handle.anchors.anchor(attribute) {
+    layoutRecord.anchors.anchor(attribute) {
       NSLayoutDimension(LayoutExpression(item: self, attribute: attribute))
     }
   }

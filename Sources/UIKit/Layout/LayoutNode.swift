@@ -23,7 +23,7 @@ import ConstraintSolver
   /// What those rows say.
   var placementRows: [PlacementRow] = []
   /// Width and height are not negative.
-  var notNegative: [ConstraintID] = []
+  var notNegative: (width: ConstraintID, height: ConstraintID)?
   /// The alignment rectangle that views were told of last.
   var announced = CGRect.null
   var hasChanged = false
@@ -69,13 +69,6 @@ import ConstraintSolver
     /// The size that the rows ask for.
     var size = CGSize(width: -1, height: -1)
   }
-}
-
-/// What every item carries for its engine.
-@MainActor struct LayoutItemRecord {
-  var node: LayoutNode?
-  var references = ReferenceList()
-  var handle: ItemHandle?
 }
 
 extension UIEdgeInsets {

@@ -3,37 +3,44 @@
 extension NSLayoutConstraint {
   private static var activationCount = 0
 
-  /// Visits the items, each with its role.
-  private func forEachItem(_ visit: (LayoutItem, ConstraintRole) -> Void) {
-    if let item = first.item { visit(item, .first) }
-    if let item = first.origin { visit(item, .firstOrigin) }
-    if let item = second.item { visit(item, .second) }
-    if let item = second.origin { visit(item, .secondOrigin) }
+  /// Visits the records of the items, each with the item's role.
+  private func forEachRecord(_ visit: (LayoutItemRecord, ConstraintRole) -> Void) {
+    if let record = first.record { visit(record, .first) }
+    if let record = first.originRecord { visit(record, .firstOrigin) }
+    if let record = second.record { visit(record, .second) }
+    if let record = second.originRecord { visit(record, .secondOrigin) }
   }
 
   var items: [LayoutItem] {
     var items: [LayoutItem] = []
-    forEachItem { item, _ in items.append(item) }
+    forEachRecord { record, _ in if let item = record.item { items.append(item) } }
     return items
   }
 
   /// The closest view that has all items inside it or is one of them.
   var commonAncestor: UIView? {
-    guard let view1 = first.item?.layoutView else { return nil }
-    var ancestor: UIView? = view1
-    if let item = second.item { ancestor = ancestor?.closestCommonAncestor(with: item.layoutView) }
+    var ancestor = first.record?.place
+    if let record = second.record, record.isAlive {
+      ancestor = ancestor?.closestCommonAncestor(with: record.place)
+    }
     // Distances between anchors bring in two more items; hardly any constraint has them.
-    for item in [first.origin, second.origin].compactMap({ $0 }) {
-      ancestor = ancestor?.closestCommonAncestor(with: item.layoutView)
+    if let record = first.originRecord, record.isAlive {
+      ancestor = ancestor?.closestCommonAncestor(with: record.place)
+    }
+    if let record = second.originRecord, record.isAlive {
+      ancestor = ancestor?.closestCommonAncestor(with: record.place)
     }
     return ancestor
   }
+
+  /// The same for an active constraint, which would have ended if an item had moved away.
+  var space: UIView? { isHeldByCommonAncestor ? holder : commonAncestor }
 
   /// Hands the constraint to the view that holds it from now on.
   package final func activateChecked() throws(LayoutMisuse) {
     guard holder == nil else { return }
     guard let ancestor = commonAncestor else { throw noCommonAncestor }
-    ancestor.take(self)
+    ancestor.take(self, asCommonAncestor: true)
   }
 
   func deactivate() { holder?.drop(self) }
@@ -43,12 +50,12 @@ extension NSLayoutConstraint {
     holder = view
     NSLayoutConstraint.activationCount += 1
     activationOrder = NSLayoutConstraint.activationCount
-    forEachItem { item, role in item.layoutRecord.references.append(self, role) }
+    forEachRecord { record, role in record.references.append(self, role) }
   }
 
   fileprivate func unlink() {
     holder = nil
-    forEachItem { item, role in item.layoutRecord.references.remove(self, role) }
+    forEachRecord { record, role in record.references.remove(self, role) }
   }
 
   /// Ends a constraint whose holder goes away.
@@ -116,14 +123,15 @@ extension UIView {
       throw .unpreparedHierarchy(constraint)
     }
     constraint.deactivate()
-    take(constraint)
+    take(constraint, asCommonAncestor: ancestor === self)
   }
 
   func release(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { drop(constraint) }
   }
 
-  fileprivate func take(_ constraint: NSLayoutConstraint) {
+  fileprivate func take(_ constraint: NSLayoutConstraint, asCommonAncestor: Bool) {
+    constraint.isHeldByCommonAncestor = asCommonAncestor
     constraint.link(to: self)
     layoutState.held.append(constraint)
     if let engine = layoutState.engine, engine.isValid {

@@ -34,6 +34,7 @@
 
   /// The view that holds the constraint while it is active.
   nonisolated(unsafe) final unowned(unsafe) var holder: UIView?
+  final var isHeldByCommonAncestor = false
   /// The places in the holder's and the items' lists, for removal in constant time.
   final var holderSlot = -1
   final var itemSlots = ConstraintSlots()

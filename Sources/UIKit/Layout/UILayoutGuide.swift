@@ -2,12 +2,12 @@
 @preconcurrency @MainActor open class UILayoutGuide: NSObject, AssociationHost {
   nonisolated(unsafe) package final var associations: Associations?
 
-  private final var ownerHandle: ItemHandle?
+  private final var ownerRecord: LayoutItemRecord?
   package final var owner: UIView? {
-    get { ownerHandle?.item?.itemView }
-    set { ownerHandle = newValue?.handle }
+    get { ownerRecord?.view }
+    set { ownerRecord = newValue?.layoutRecord }
   }
-  final var layoutRecord = LayoutItemRecord()
+  final var existingRecord: LayoutItemRecord?
 
   open var identifier = ""
 
@@ -19,7 +19,7 @@
 
   public override init() { super.init() }
 
-  deinit { withoutIsolationCheck { layoutRecord.handle?.end() } }
+  deinit { withoutIsolationCheck { existingRecord?.end() } }
 
   /// The view that has the guide; setting it moves the guide there.
   open var owningView: UIView? {

@@ -15,7 +15,7 @@ extension UIScrollView {
 
   private var isContentDrivenByConstraints: Bool {
     let guide = layoutState.system?.content
-    if let guide, !guide.layoutRecord.references.isEmpty { return true }
+    if let record = guide?.existingRecord, !record.references.isEmpty { return true }
     if let known = contentFollowsConstraints { return known }
     let driven = heldConstraints.contains { constraint in
       refersToContent(constraint.first, constraint.second)

@@ -149,7 +149,7 @@
   /// A view without constraints inside needs nothing of super's layout.
   private static func checkMissingSuper(of view: UIView) {
     guard let engine = view.layoutState.engine, engine.isValid,
-      view.children.contains(where: { $0.layoutRecord.node?.engine === engine })
+      view.children.contains(where: { $0.layoutNode?.engine === engine })
     else { return }
     missedSuper(in: view, "layoutSubviews")
   }

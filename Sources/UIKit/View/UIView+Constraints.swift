@@ -6,9 +6,16 @@ extension UIView: LayoutItem {
   var containerView: UIView? { parent }
   var derivedGuide: (any DerivedLayoutGuide)? { nil }
 
+  final var layoutRecord: LayoutItemRecord {
+    if let existingRecord { return existingRecord }
+    let record = LayoutItemRecord(self)
+    existingRecord = record
+    return record
+  }
+
   /// The engine that places this view among its siblings.
   private var placingEngine: LayoutEngine? {
-    guard let node = layoutRecord.node, node.engine.isValid else { return nil }
+    guard let node = layoutNode, node.engine.isValid else { return nil }
     return node.engine
   }
 
@@ -41,7 +48,7 @@ extension UIView: LayoutItem {
     guard !layoutState.isBeingPlacedByEngine else { return }
     takeSubpixelOffsetFromFrame()
     if layoutState.translatesAutoresizingMask, let engine = placingEngine,
-      let node = layoutRecord.node
+      let node = layoutNode
     {
       engine.queuePlacement(of: node)
     }
@@ -63,11 +70,11 @@ extension UIView: LayoutItem {
     for child in children { child.markMetricsStale() }
     guard let engine = layoutState.engine, engine.isValid else { return }
     for guide in layoutState.system?.allDerived ?? [] {
-      guide.layoutRecord.references.forEach { engine.metricsChanged(of: $0) }
+      guide.existingRecord?.references.forEach { engine.metricsChanged(of: $0) }
     }
     if layoutState.crossesContent {
       forEachInSubtree { view in
-        view.layoutRecord.references.forEach {
+        view.existingRecord?.references.forEach {
           if let holder = $0.holder, holder !== self, isInside(holder) {
             engine.metricsChanged(of: $0)
           }
@@ -121,14 +128,14 @@ extension UIView: LayoutItem {
   /// Masks of subviews are in force, or are not any more.
   final func autoresizesSubviewsDidChange() {
     for child in children where child.layoutState.translatesAutoresizingMask {
-      if let node = child.layoutRecord.node { node.engine.queuePlacement(of: node) }
+      if let node = child.layoutNode { node.engine.queuePlacement(of: node) }
     }
   }
 
   final func setAutoresizingMask(_ mask: AutoresizingMask) {
     guard mask != viewState.autoresizingMask else { return }
     viewState.autoresizingMask = mask
-    if let engine = placingEngine, let node = layoutRecord.node {
+    if let engine = placingEngine, let node = layoutNode {
       engine.queuePlacement(of: node)
     }
   }
@@ -137,7 +144,7 @@ extension UIView: LayoutItem {
     guard translates != layoutState.translatesAutoresizingMask else { return }
     layoutState.translatesAutoresizingMask = translates
     if let own = layoutState.ownEngine, own.isValid { own.queuePlacement(of: own.rootNode) }
-    if let engine = placingEngine, let node = layoutRecord.node {
+    if let engine = placingEngine, let node = layoutNode {
       engine.queuePlacement(of: node)
       engine.queueContent(of: node)
     } else if !translates, let engine = parent?.layoutState.engine, engine.isValid {
@@ -152,7 +159,7 @@ extension UIView: LayoutItem {
   /// The rows of a content size are refreshed by the view's next constraint pass (A1.8).
   final func markIntrinsicContentSizeInvalid() {
     if !layoutState.translatesAutoresizingMask { setNeedsUpdateConstraints() }
-    if let engine = placingEngine, let node = layoutRecord.node {
+    if let engine = placingEngine, let node = layoutNode {
       engine.queueContent(of: node)
     }
     if let own = layoutState.ownEngine, own.isValid { own.queueContent(of: own.rootNode) }
@@ -172,7 +179,7 @@ extension UIView: LayoutItem {
   }
 
   private func contentPrioritiesChanged() {
-    if let engine = placingEngine, let node = layoutRecord.node {
+    if let engine = placingEngine, let node = layoutNode {
       engine.contentPrioritiesChanged(of: node, self)
     }
     if let own = layoutState.ownEngine, own.isValid {
@@ -194,7 +201,7 @@ extension UIView: LayoutItem {
   final func baselinesDidChange() {
     var view: UIView? = self
     while let current = view, current.layoutState.hasBaselineRows {
-      current.layoutRecord.references.all.forEach { constraint in
+      current.existingRecord?.references.all.forEach { constraint in
         guard let row = constraint.row, constraint.usesBaselines else { return }
         if current === self {
           row.engine.metricsChanged(of: constraint)
@@ -222,18 +229,18 @@ extension UIView: LayoutItem {
     let mark = UIView.removalCount
     var crossing: [NSLayoutConstraint] = []
     forEachInSubtree { $0.layoutState.removalMark = mark }
-    func collect(_ references: ReferenceList) {
-      references.forEach { constraint in
+    func collect(_ references: ReferenceList?) {
+      references?.forEach { constraint in
         if let holder = constraint.holder, holder.layoutState.removalMark != mark {
           crossing.append(constraint)
         }
       }
     }
     forEachInSubtree { view in
-      collect(view.layoutRecord.references)
-      for guide in view.layoutState.guidesWithNodes { collect(guide.layoutRecord.references) }
+      collect(view.existingRecord?.references)
+      for guide in view.layoutState.guidesWithNodes { collect(guide.existingRecord?.references) }
       for guide in view.layoutState.system?.allDerived ?? [] {
-        collect(guide.layoutRecord.references)
+        collect(guide.existingRecord?.references)
       }
     }
     for constraint in crossing where constraint.isActive { constraint.deactivate() }
@@ -267,14 +274,21 @@ extension UIView: LayoutItem {
 
   final func detach(_ guide: UILayoutGuide) {
     guard guide.owner === self else { return }
-    for constraint in guide.layoutRecord.references.all { constraint.deactivate() }
-    if let node = guide.layoutRecord.node { node.engine.remove(node) }
+    for constraint in guide.existingRecord?.references.all ?? [] { constraint.deactivate() }
+    if let node = guide.layoutNode { node.engine.remove(node) }
     layoutState.guides.removeAll { $0 === guide }
     guide.owner = nil
   }
 }
 
 extension UILayoutGuide: LayoutItem {
+  final var layoutRecord: LayoutItemRecord {
+    if let existingRecord { return existingRecord }
+    let record = LayoutItemRecord(self)
+    existingRecord = record
+    return record
+  }
+
   var layoutView: UIView? { owner }
   var itemView: UIView? { nil }
   var containerView: UIView? { owner }
@@ -282,7 +296,7 @@ extension UILayoutGuide: LayoutItem {
 
   var currentLayoutFrame: CGRect {
     if let derived = derivedGuide { return derived.derivedFrame }
-    guard let owner, let node = layoutRecord.node, node.engine.isValid else { return .zero }
+    guard let owner, let node = layoutNode, node.engine.isValid else { return .zero }
     let grid = PixelGrid(scale: owner.traitCollection.displayScale)
     let exact = node.exactRect
     let offset = owner.subpixelOffset

@@ -165,7 +165,7 @@ extension UIView {
   /// Cuts the ties of a view that goes away, without recursing into deep trees.
   nonisolated func tearDown() {
     withoutIsolationCheck {
-      layoutRecord.handle?.end()
+      existingRecord?.end()
       storedLayer?.host = nil
       layoutState.ownEngine?.invalidate()
       layoutState.held.forEach { $0.holderIsGone() }

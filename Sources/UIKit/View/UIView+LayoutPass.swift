@@ -152,7 +152,7 @@ extension UIView {
     if parent == nil { subpixelOffset = .zero }
     let grid = PixelGrid(scale: inheritedTraits.values.displayScale)
     for child in children {
-      if let node = child.layoutRecord.node, node.engine === engine {
+      if let node = child.layoutNode, node.engine === engine {
         child.applyFrame(of: node, in: self, grid)
       } else {
         child.takeSubpixelOffsetFromFrame()

@@ -115,13 +115,13 @@ extension UIView {
 
   /// Guides and margin attributes have new offsets: their rows get new constants.
   final func metricsDidChange() {
-    layoutRecord.references.forEach { constraint in
+    existingRecord?.references.forEach { constraint in
       if let row = constraint.row, constraint.usesMargins {
         row.engine.metricsChanged(of: constraint)
       }
     }
     for guide in layoutState.system?.allDerived ?? [] {
-      guide.layoutRecord.references.forEach { $0.row?.engine.metricsChanged(of: $0) }
+      guide.existingRecord?.references.forEach { $0.row?.engine.metricsChanged(of: $0) }
     }
   }
 

@@ -20,7 +20,7 @@
   final var storedLayer: CALayer?
   final var inheritedTraits = UITraitCollection.fallback
   final var layoutState = ViewLayoutState()
-  final var layoutRecord = LayoutItemRecord()
+  final var existingRecord: LayoutItemRecord?
 
   // MARK: Life
 
