@@ -64,7 +64,8 @@ let package = Package(
     .target(
       name: "LayoutMaker",
       dependencies: [.target(name: "UIKit", condition: .when(platforms: [.linux]))],
-      swiftSettings: strict),
+      // Where UIKit is ours, conflict reports learn the statement of a constraint.
+      swiftSettings: strict + [.define("MOA_UIKIT", .when(platforms: [.linux]))]),
     .target(
       name: "SelfSizing", dependencies: ["UIKit", "TextLayout"], swiftSettings: strict),
     .target(

@@ -18,28 +18,33 @@ extension ConstraintMaker {
   /// Makes the constraints of all statements; none is active.
   func assemble(isPrepared: Bool) -> ConstraintGroup {
     let all = ConstraintGroup()
+    all.reserveCapacity(statements.count)
+    let object = item.object
     for statement in statements {
       forEachPairing(of: statement) { pairing in
-        let constraint = makeConstraint(pairing, statement)
+        let constraint = makeConstraint(pairing, statement, object)
         constraint.isPrepared = isPrepared
         all.append(constraint)
-        statement.group?.append(constraint)
+        statement.details?.group?.append(constraint)
       }
     }
     return all
   }
 
-  private func makeConstraint(_ pairing: Pairing, _ statement: Statement) -> MadeConstraint {
-    if let second = pairing.second, !item.sharesTree(with: second) {
+  private func makeConstraint(
+    _ pairing: Pairing, _ statement: Statement, _ object: NSObject
+  ) -> MadeConstraint {
+    // An item that is in no tree yet is the usual mistake; UIKit tells of the others.
+    if superview == nil, let second = pairing.second, !item.sharesTree(with: second) {
       statement.location.misuse(
         "\(item.name) and \(second.name) have no superview in common; add them to a view before")
     }
     let constraint = MadeConstraint(
-      item: item.object, attribute: pairing.attribute, relatedBy: statement.relation,
+      item: object, attribute: pairing.attribute, relatedBy: statement.relation,
       toItem: pairing.second?.object, attribute: pairing.secondAttribute,
       multiplier: pairing.multiplier, constant: pairing.constant)
     if let priority = statement.priority { constraint.priority = priority }
-    if let label = statement.label { constraint.identifier = label }
+    if let label = statement.details?.label { constraint.identifier = label }
     constraint.location = statement.location
     return constraint
   }
@@ -55,8 +60,8 @@ extension ConstraintMaker {
         }
         constraint.constant = pairing.constant
         if let priority = statement.priority { constraint.change(priority: priority) }
-        if let label = statement.label { constraint.identifier = label }
-        statement.group?.append(constraint)
+        if let label = statement.details?.label { constraint.identifier = label }
+        statement.details?.group?.append(constraint)
       }
     }
   }
@@ -138,7 +143,7 @@ extension ConstraintMaker {
   }
 
   private func superview(for attribute: Attribute, _ statement: Statement) -> LayoutItem {
-    guard let superview = item.superview else {
+    guard let superview else {
       statement.location.misuse(
         "\(item.name) has no superview that \(attribute.text) could be measured from")
     }
@@ -148,7 +153,9 @@ extension ConstraintMaker {
   /// The attribute's part of offsets and insets.
   private func distance(_ statement: Statement, _ attribute: Attribute) -> CGFloat {
     var distance = statement.offset
-    for amount in statement.amounts { distance += value(of: amount, for: attribute, statement) }
+    for amount in statement.details?.amounts ?? [] {
+      distance += value(of: amount, for: attribute, statement)
+    }
     return distance
   }
 

@@ -24,6 +24,7 @@ import UIKit
     guard !made.isEmpty else { return }
     item.giveUpMask()
     let record = item.record
+    record.reserve(made.count)
     for constraint in made {
       record.remember(constraint)
       constraint.isActive = true
@@ -62,6 +63,8 @@ import UIKit
   }
 
   func append(_ constraint: MadeConstraint) { made.append(constraint) }
+
+  func reserveCapacity(_ count: Int) { made.reserveCapacity(count) }
 
   private func set(_ amount: Amount) -> ConstraintGroup {
     for constraint in made {

@@ -6,9 +6,14 @@ import UIKit
 /// changes it: `maker.left.equalTo(superview).offset(16).priority(.high)`.
 @preconcurrency @MainActor public final class ConstraintMaker: AttributeNames {
   let item: LayoutItem
+  let superview: UIView?
   var statements: [Statement] = []
 
-  init(_ item: LayoutItem) { self.item = item }
+  init(_ item: LayoutItem) {
+    self.item = item
+    superview = item.superview
+    statements.reserveCapacity(6)
+  }
 
   /// Begins a statement.
   public func naming(_ attributes: NamedAttributes) -> ConstraintSubject {
@@ -24,13 +29,26 @@ import UIKit
   let location: StatementLocation
   /// The sum of the offsets that are the same for all attributes.
   var offset: CGFloat = 0
-  /// Offsets and insets that differ from attribute to attribute.
-  var amounts: [Amount] = []
   var multiplier: CGFloat = 1
   var priority: UILayoutPriority?
-  var label: String?
-  /// Given out for the constraints that the statement will make.
-  var group: ConstraintGroup?
+  /// What few statements have.
+  private(set) var details: Details?
+
+  /// Apart from the rest, so that the usual statement is plain memory.
+  final class Details {
+    /// Offsets and insets that differ from attribute to attribute.
+    var amounts: [Amount] = []
+    var label: String?
+    /// Given out for the constraints that the statement will make.
+    var group: ConstraintGroup?
+  }
+
+  mutating func makeDetails() -> Details {
+    if let details { return details }
+    let new = Details()
+    details = new
+    return new
+  }
 }
 
 /// The place of a statement in the source.
@@ -40,10 +58,11 @@ public struct StatementLocation: Sendable, CustomStringConvertible {
   public let line: UInt
 
   /// The file's name and the line: `FeedCell.swift:33`.
-  public var description: String {
+  public var description: String { "\(fileName):\(line)" }
+
+  var fileName: String {
     let path = "\(file)"
-    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-    return "\(name):\(line)"
+    return path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
   /// Ends the program at the statement, with a message.

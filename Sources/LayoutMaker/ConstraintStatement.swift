@@ -18,7 +18,7 @@ import UIKit
       if case .number(let number) = amount {
         $0.offset += number
       } else {
-        $0.amounts.append(amount)
+        $0.makeDetails().amounts.append(amount)
       }
     }
   }
@@ -28,7 +28,7 @@ import UIKit
   @discardableResult
   public func inset(_ distance: some ConstraintInset) -> ConstraintStatement {
     let amount = distance.constraintInset.amount
-    return change { $0.amounts.append(amount) }
+    return change { $0.makeDetails().amounts.append(amount) }
   }
 
   /// Multiplies what stands on the right, without offset and insets.
@@ -60,15 +60,18 @@ import UIKit
 
   /// Names the constraints; logs of conflicts show the name in place of file and line.
   @discardableResult
-  public func labeled(_ label: String) -> ConstraintStatement { change { $0.label = label } }
+  public func labeled(_ label: String) -> ConstraintStatement {
+    change { $0.makeDetails().label = label }
+  }
 
   /// The constraints that the statement makes, to switch and change them later.
   ///
   /// They exist when the block that the statement stands in has ended.
   public var constraint: ConstraintGroup {
-    if let group = maker.statements[index].group { return group }
+    let details = maker.statements[index].makeDetails()
+    if let group = details.group { return group }
     let group = ConstraintGroup()
-    maker.statements[index].group = group
+    details.group = group
     return group
   }
 }

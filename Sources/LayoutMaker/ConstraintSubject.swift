@@ -61,7 +61,7 @@ import UIKit
   private func superview(
     _ function: StaticString, _ file: StaticString, _ line: UInt
   ) -> ConstraintOperand {
-    guard let superview = maker.item.superview else {
+    guard let superview = maker.superview else {
       let name = "\(function)".prefix { $0 != "(" }
       StatementLocation(file: file, line: line).misuse(
         "\(maker.item.name) has no superview; add it to one before \(name)()")

@@ -4,6 +4,11 @@ import UIKit
 @MainActor final class ItemRecord {
   private(set) var constraints: [MadeConstraint] = []
 
+  /// Makes room for the first constraints; later ones grow the list as lists grow.
+  func reserve(_ count: Int) {
+    if constraints.isEmpty { constraints.reserveCapacity(count) }
+  }
+
   func remember(_ constraint: MadeConstraint) {
     guard !constraint.isRemembered else { return }
     constraint.isRemembered = true

@@ -19,3 +19,11 @@ import UIKit
     return "\(text[..<blank]) '\(location)' \(rest)"
   }
 }
+
+#if MOA_UIKIT
+  extension MadeConstraint: StatedConstraint {
+    package var statedAt: SourceLocation? {
+      location.map { SourceLocation(file: $0.fileName, line: Int($0.line)) }
+    }
+  }
+#endif

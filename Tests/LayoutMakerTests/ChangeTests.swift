@@ -116,4 +116,26 @@ import UIKit
     #expect("\(location)" == "ChangeTests.swift:\(line)")
     #expect("\(location.file)" == "LayoutMakerTests/ChangeTests.swift")
   }
+
+  @Test("a conflict names label and statement")
+  func conflicts() throws {
+    var logs: [String] = []
+    var lines: [Int?] = []
+    let old = LayoutEngine.onConflict
+    LayoutEngine.onConflict = { conflict in
+      logs.append(conflict.log)
+      lines = conflict.members.map { $0.sourceLocation?.line }
+    }
+    defer { LayoutEngine.onConflict = old }
+    scene.view.layout.make {
+      $0.width.equalTo(10).labeled("narrow")
+      $0.width.equalTo(20)
+    }
+    let line = #line - 2
+    scene.root.layoutIfNeeded()
+    let log = try #require(logs.first)
+    #expect(log.contains("'narrow'"))
+    #expect(log.contains("'ChangeTests.swift:\(line)'"))
+    #expect(lines == [line - 1, line])
+  }
 }

@@ -16,6 +16,13 @@
   var layoutRecord: LayoutItemRecord { get }
 }
 
+/// The item in a value of any type. Asking for classes is many times cheaper than for a protocol.
+@MainActor func layoutItem(in value: Any?) -> LayoutItem? {
+  guard let value else { return nil }
+  if let view = value as? UIView { return view }
+  return value as? UILayoutGuide
+}
+
 /// One side of a constraint: an attribute of an item, or the distance between two.
 @MainActor struct LayoutExpression {
   /// Keeps the record, not the item.

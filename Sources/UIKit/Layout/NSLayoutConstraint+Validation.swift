@@ -41,6 +41,16 @@ extension NSLayoutConstraint {
     item view1: Any, attribute attr1: Attribute, toItem view2: Any?, attribute attr2: Attribute,
     multiplier: CGFloat, constant: CGFloat
   ) -> LayoutMisuse? {
+    validate(
+      view1, layoutItem(in: view1), attr1, view2, layoutItem(in: view2), attr2,
+      multiplier: multiplier, constant: constant)
+  }
+
+  /// The same for values that were looked into.
+  static func validate(
+    _ view1: Any, _ item1: LayoutItem?, _ attr1: Attribute, _ view2: Any?, _ item2: LayoutItem?,
+    _ attr2: Attribute, multiplier: CGFloat, constant: CGFloat
+  ) -> LayoutMisuse? {
     func refusal(_ reason: String) -> LayoutMisuse {
       // Until iOS 9 the method was named instead of the view, and the last full stop was missing.
       guard LayoutEra.current >= .iOS11 else {
@@ -51,7 +61,7 @@ extension NSLayoutConstraint {
       }
       return .invalidArgument("NSLayoutConstraint for \(view1): " + reason)
     }
-    guard view1 is LayoutItem, view2 == nil || view2 is LayoutItem else {
+    guard item1 != nil, view2 == nil || item2 != nil else {
       return refusal("Constraint items must each be an instance of UIView, or UILayoutGuide.")
     }
     if attr1 == .notAnAttribute {

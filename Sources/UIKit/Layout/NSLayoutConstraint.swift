@@ -50,7 +50,11 @@
     set { spacingToken = newValue ? .standard : .points }
   }
   /// The statement or the document's element that made the constraint, where somebody knows.
-  package final var sourceLocation: SourceLocation?
+  package final var sourceLocation: SourceLocation? {
+    get { documentLocation ?? (self as? StatedConstraint)?.statedAt }
+    set { documentLocation = newValue }
+  }
+  private final var documentLocation: SourceLocation?
 
   open var identifier: String?
   open var shouldBeArchived = false
@@ -63,14 +67,15 @@
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
   ) {
     self.init()
+    let item1 = layoutItem(in: view1)
+    let item2 = layoutItem(in: view2)
     if let misuse = NSLayoutConstraint.validate(
-      item: view1, attribute: attr1, toItem: view2, attribute: attr2, multiplier: multiplier,
-      constant: c)
+      view1, item1, attr1, view2, item2, attr2, multiplier: multiplier, constant: c)
     {
       misuse.raise()
     }
-    first = LayoutExpression(item: view1 as? LayoutItem, attribute: attr1)
-    second = (view2 as? LayoutItem).map { LayoutExpression(item: $0, attribute: attr2) } ?? .none
+    first = LayoutExpression(item: item1, attribute: attr1)
+    if let item2 { second = LayoutExpression(item: item2, attribute: attr2) }
     storedRelation = relation
     storedMultiplier = multiplier
     storedConstant = c

@@ -11,3 +11,8 @@ package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// `Feed.swift:33`, as compilers point at it.
   package var description: String { "\(file):\(line)" }
 }
+
+/// A constraint of a class that knows the statement that made it.
+@MainActor package protocol StatedConstraint: NSLayoutConstraint {
+  var statedAt: SourceLocation? { get }
+}
