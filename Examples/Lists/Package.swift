@@ -1,0 +1,29 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Small programs that show what lists do: each prints the numbers and draws the screen into out/.
+//
+//   swift run --package-path Examples/Lists ExpandingCell
+let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+let programs = ["ExpandingCell", "SwappingCell", "CachedHeights", "DummyCell", "ScrollContents"]
+
+let package = Package(
+  name: "Lists",
+  dependencies: [.package(name: "Moa", path: "../..")],
+  targets: [
+    .target(
+      name: "Stage", dependencies: [.product(name: "UIKit", package: "Moa")],
+      swiftSettings: settings)
+  ]
+    + programs.map { name in
+      .executableTarget(
+        name: name,
+        dependencies: [
+          "Stage",
+          .product(name: "UIKit", package: "Moa"),
+          .product(name: "LayoutMaker", package: "Moa"),
+          .product(name: "SelfSizing", package: "Moa"),
+        ],
+        swiftSettings: settings)
+    }
+)
