@@ -19,6 +19,7 @@ public struct CellTemplate: Sendable {
   /// One of the cell's labels.
   public struct Slot: Hashable, Sendable {
     fileprivate let index: Int
+    fileprivate let template: ObjectIdentifier
   }
 
   /// The text of a label.
@@ -74,7 +75,7 @@ public struct CellTemplate: Sendable {
     guard let index = labels[ObjectIdentifier(label)] else {
       preconditionFailure("the label is not one of the compiled cell's: \(label)")
     }
-    return Slot(index: index)
+    return Slot(index: index, template: ObjectIdentifier(layout))
   }
 
   /// The height of the row, in points.
@@ -86,7 +87,10 @@ public struct CellTemplate: Sendable {
   ///   cell's constraints more.
   public func height(forWidth width: CGFloat, texts: [Slot: Text]) -> CGFloat {
     var contents = layout.ownContents
-    for (slot, text) in texts { contents[slot.index] = text.content }
+    for (slot, text) in texts {
+      precondition(slot.template == ObjectIdentifier(layout), "a slot of another template")
+      contents[slot.index] = text.content
+    }
     return geometry.rowHeight(
       contentHeight: layout.height(width: geometry.contentWidth(width), contents: contents))
   }

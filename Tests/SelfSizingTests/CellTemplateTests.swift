@@ -130,10 +130,11 @@ private struct Words: RandomNumberGenerator {
     let texts = (0..<60).map { _ in random.text(0...80) }
     let expected = texts.map { template.height(forWidth: 375, texts: [body: .plain($0)]) }
     let fresh = try CellTemplate(compiling: cell, in: table)
+    let freshBody = fresh.slot(of: cell.bodyLabel)
     await withTaskGroup(of: [CGFloat].self) { group in
       for _ in 0..<4 {
         group.addTask {
-          texts.map { fresh.height(forWidth: 375, texts: [body: .plain($0)]) }
+          texts.map { fresh.height(forWidth: 375, texts: [freshBody: .plain($0)]) }
         }
       }
       for await heights in group { #expect(heights == expected) }

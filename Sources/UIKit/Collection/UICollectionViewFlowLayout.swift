@@ -119,6 +119,8 @@ import Foundation
       return attributes
     }
     position += before + lines.crossExtent + (isVertical ? inset.bottom : inset.right)
+    // Sizes and insets that are no numbers leave the section where it began.
+    if !position.isFinite { position = start }
 
     let footerSize =
       answer(delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: index))
@@ -181,6 +183,7 @@ import Foundation
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
+    guard rect.minX.isFinite, rect.minY.isFinite else { return [] }
     let isVertical = scrollDirection == .vertical
     let span =
       isVertical ? rect.minY..<max(rect.minY, rect.maxY) : rect.minX..<max(rect.minX, rect.maxX)

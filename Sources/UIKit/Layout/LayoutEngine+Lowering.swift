@@ -101,6 +101,9 @@ struct LayoutRow {
     let first = constraint.first
     let second = constraint.second
     side.contentArea = contentArea(of: space, first, second)
+    side.mirrorsCenters =
+      space.isRightToLeft
+      && (first.attribute.isRelativeSide || second.attribute.isRelativeSide)
     side.add(first, factor: 1)
     if second.item != nil { side.add(second, factor: -constraint.storedMultiplier) }
     side.finish()
@@ -129,6 +132,9 @@ struct LayoutRow {
   let space: UIView
   let isRightToLeft: Bool
   var contentArea: UILayoutGuide?
+  /// Whether centres count from the right, since they are related to leading or trailing sides that
+  /// do.
+  var mirrorsCenters = false
   var terms: [Term] = []
   var constant: CGFloat = 0
   /// How often the width of the ancestor's bounds is added for right-to-left places.
@@ -168,6 +174,7 @@ struct LayoutRow {
     case .right: addPlace(item, .horizontal, 1, factor)
     case .top: addPlace(item, .vertical, 0, factor)
     case .bottom: addPlace(item, .vertical, 1, factor)
+    case .centerX where mirrorsCenters: addRelative(item, 0.5, factor, margin: false)
     case .centerX: addPlace(item, .horizontal, 0.5, factor)
     case .centerY: addPlace(item, .vertical, 0.5, factor)
     case .leading: addRelative(item, 0, factor, margin: false)
@@ -178,6 +185,9 @@ struct LayoutRow {
     case .rightMargin: addMargin(item, .horizontal, 1, factor)
     case .topMargin: addMargin(item, .vertical, 0, factor)
     case .bottomMargin: addMargin(item, .vertical, 1, factor)
+    case .centerXWithinMargins where mirrorsCenters:
+      addRelative(item, 0, factor / 2, margin: true)
+      addRelative(item, 1, factor / 2, margin: true)
     case .centerXWithinMargins:
       addMargin(item, .horizontal, 0, factor / 2)
       addMargin(item, .horizontal, 1, factor / 2)

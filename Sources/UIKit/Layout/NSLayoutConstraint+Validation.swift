@@ -134,6 +134,9 @@ extension NSLayoutAnchor {
       throw .invalidArgument(LayoutMisuse.mixedSides)
     }
     guard constant.isFinite else { throw .notFinite(constant) }
+    guard multiplier.isFinite else {
+      throw .invalidArgument("Multiplier is not finite!  That's illegal.  multiplier:\(multiplier)")
+    }
     return NSLayoutConstraint(
       first: expression, relation: relation, second: second, multiplier: multiplier,
       constant: constant)

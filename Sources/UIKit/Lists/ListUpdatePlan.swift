@@ -108,7 +108,8 @@ package struct ListUpdatePlan: Sendable {
       case .insertSection(let section): insertedSections.insert(section)
       case .deleteSection(let section): deletedSections.insert(section)
       case .reloadSection(let section): reloadedSections.insert(section)
-      case .moveSection(let from, let to): movedSections[from] = to
+      case .moveSection(let from, let to):
+        if movedSections.updateValue(to, forKey: from) != nil { throw Self.twice(nouns) }
       }
     }
     let both = deletedRows.intersection(reloadedRows).sorted()
@@ -127,6 +128,16 @@ package struct ListUpdatePlan: Sendable {
           "attempt to perform an insert and a move to the same index path (\(Self.path(row)))")
     }
     deletedSections.subtract(reloadedSections)
+    let arrivals = Set(movedSections.values)
+    if arrivals.count < movedSections.count { throw Self.twice(nouns) }
+    if let section = insertedSections.intersection(arrivals).min() {
+      throw ListUpdateError(
+        reason: "attempt to perform an insert and a move to the same section (\(section))")
+    }
+    if let section = deletedSections.intersection(movedSections.keys).min() {
+      throw ListUpdateError(
+        reason: "attempt to perform a delete and a move from the same section (\(section))")
+    }
   }
 
   private static func twice(_ nouns: ListNouns) -> ListUpdateError {

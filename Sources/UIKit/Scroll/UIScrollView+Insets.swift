@@ -79,6 +79,7 @@ extension UIScrollView {
 
   func scrollToShow(_ rect: CGRect, animated: Bool) {
     let visible = bounds.inset(by: adjustedContentInset)
+    guard visible.minX.isFinite, visible.minY.isFinite else { return }
     var offset = contentOffset
     offset.x += shift(
       from: visible.minX...max(visible.minX, visible.maxX), to: rect.minX, rect.maxX)

@@ -50,7 +50,10 @@ extension StackArrangement {
           view, along.min, relation, previous, along.max, .spacing, constant: gap.points,
           spacing: gap.token)
       } else {
-        link(previous, view, relation, isInside && hidden == 1 ? gap.points / 2 : 0)
+        // Outside of the visible views there is no room to share.
+        link(
+          previous, view, isInside ? relation : .equal,
+          isInside && hidden == 1 ? gap.points / 2 : 0)
       }
     }
   }

@@ -14,8 +14,9 @@ package struct RowGeometry {
     package var points: CGFloat
     package var isEstimate: Bool
 
+    /// A height that is no number, or below 0, is 0.
     package init(_ points: CGFloat, isEstimate: Bool = false) {
-      self.points = points
+      self.points = points.isFinite ? max(0, points) : 0
       self.isEstimate = isEstimate
     }
   }
@@ -104,6 +105,8 @@ package struct RowGeometry {
 
   /// Replaces a row's height, typically an estimate by a measured one.
   package mutating func setHeight(_ height: Height, of position: Position) {
+    // Asking for the height may have changed the rows.
+    guard contains(position) else { return }
     var section = self[position.section]
     guard section.rows.place(at: position.row)?.element.height != height else { return }
     section.rows.replace(at: position.row, with: HeightRun(count: 1, height: height))

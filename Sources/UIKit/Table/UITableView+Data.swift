@@ -6,6 +6,11 @@ extension UITableView {
 
   /// Asks for all counts and heights at once; cells come at the next layout (C2.3).
   func performReload() {
+    guard !isLoadingData else {
+      // Asked for while the data is being asked about: again, once that is done.
+      needsData = true
+      return setNeedsLayout()
+    }
     keepPlace()
     selectedRows = []
     needsCells = true
@@ -18,6 +23,9 @@ extension UITableView {
   /// - Complexity: O(sections), and O(rows) where the delegate states heights or estimates.
   func loadData() {
     needsData = false
+    generation += 1
+    isLoadingData = true
+    defer { isLoadingData = false }
     let counts = dataRowCounts()
     geometry = RowGeometry(
       sections: counts.map { count in

@@ -21,7 +21,7 @@ extension UITableView {
     ensureData()
     if needsCells { recycleAllCells() }
     measureChangedCells()
-    showRows()
+    guard showRows() else { return setNeedsLayout() }
     placeRows()
     layOutSectionViews()
     placeAccessoryViews()
@@ -36,14 +36,19 @@ extension UITableView {
   ///
   /// What the reader looks at keeps its place (C5): heights that turn out otherwise than estimated
   /// move the offset, which may bring other rows into view, until nothing moves any more.
-  private func showRows() {
+  ///
+  /// - Returns: whether the rows stayed the same; if somebody changed them while they were being
+  ///   shown, the next pass begins anew.
+  private func showRows() -> Bool {
     let place = takePlace()
+    let rows = generation
     var shown = showRowsInView()
     var rounds = 0
-    while rounds < 64, restore(place) {
+    while rounds < 64, rows == generation, restore(place) {
       shown = showRowsInView()
       rounds += 1
     }
+    guard rows == generation else { return false }
     for (position, cell) in visibleRows.sorted(by: { $0.key > $1.key })
     where !shown.contains(position) && !touchesView(position) {
       visibleRows[position] = nil
@@ -61,6 +66,7 @@ extension UITableView {
       }
     }
     retiringRows = []
+    return true
   }
 
   /// Whether a row ends just where the view begins or begins where it ends: its cell is not asked
@@ -75,6 +81,7 @@ extension UITableView {
   private func showRowsInView() -> Set<RowGeometry.Position> {
     let (top, bottom) = visibleSpan
     let ceiling = lowestSectionView
+    let rows = generation
     var shown: Set<RowGeometry.Position> = []
     for section in geometry.sections(from: top, to: bottom) {
       var row = geometry.rows(inSection: section, from: top, to: bottom).first ?? 0
@@ -89,6 +96,7 @@ extension UITableView {
           } else {
             UIView.performWithoutAnimation { show(position, below: ceiling) }
           }
+          guard rows == generation else { return shown }
         }
         row += 1
       }
@@ -108,6 +116,7 @@ extension UITableView {
     } else {
       return
     }
+    guard geometry.contains(position) else { return pool(cell) }
     cell.context = context(for: position)
     // Its text is measured before the cell is in the table.
     cell.inheritTraits(inheritedTraits)
@@ -119,12 +128,14 @@ extension UITableView {
       // Asked again now that the cell is there (C2).
       geometry.setHeight(RowGeometry.Height(stated), of: position)
     }
+    guard geometry.contains(position) else { return pool(cell) }
     cell.frame = rowRect(position)
     cell.isSelected = selectedRows.contains(position)
     if isEditing { cell.setEditing(true, animated: false) }
     visibleRows[position] = cell
     if cell.superview !== self { add(cell, below: ceiling) }
     if fixedContent == nil { delegate?.tableView(self, willDisplay: cell, forRowAt: path) }
+    guard visibleRows[position] === cell else { return }
     if let start = updateAnimation?.start(of: position, frame: cell.frame) {
       cell.layoutIfNeeded()
       cell.frame = start.frame

@@ -4,6 +4,10 @@ import Foundation
 /// heights, cells, selection and what is in view over to the new rows.
 extension UITableView {
   func beginBatch() {
+    if isLoadingData {
+      LayoutMisuse.inconsistency("a table view can't be updated while it asks for its heights")
+        .raise()
+    }
     if updateDepth == 0 { ensureData() }
     updateDepth += 1
   }
@@ -83,6 +87,7 @@ extension UITableView {
     _ plan: ListUpdatePlan, counts: [Int], reconfiguring rows: Set<RowGeometry.Position>
   ) {
     let old = geometry
+    generation += 1
     keepPlace()
     carryPlace(through: plan, before: old, in: bounds)
     carryHeights(through: plan, before: old, after: counts)

@@ -83,6 +83,9 @@ import Foundation
 
   /// Set when counts and heights must be asked again at the next layout.
   var needsData = true
+  /// Counts how often the rows became others, for layouts that call out.
+  var generation = 0
+  var isLoadingData = false
   /// Set when only the heights must be.
   var needsHeights = false
   /// Set when the cells on screen no longer belong to the rows they stand for.

@@ -167,6 +167,7 @@ extension UIView: LayoutItem {
   }
 
   final func setHugging(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
+    guard !priority.rawValue.isNaN else { return }
     layoutState.hugging[axis] = priority
     contentPrioritiesChanged()
   }
@@ -174,6 +175,7 @@ extension UIView: LayoutItem {
   final func setCompressionResistance(
     _ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis
   ) {
+    guard !priority.rawValue.isNaN else { return }
     layoutState.compressionResistance[axis] = priority
     contentPrioritiesChanged()
   }

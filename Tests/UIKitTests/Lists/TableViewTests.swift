@@ -224,6 +224,80 @@ import Testing
   }
 }
 
+/// Data that changes while the table asks about it.
+@MainActor struct TableCallbackTests {
+  @MainActor private final class Shrinking: UITableViewDataSource, UITableViewDelegate {
+    enum Moment: CaseIterable { case cell, display, height }
+    let moment: Moment
+    let change: (UITableView) -> Void
+    var count = 8
+    private var isDone = false
+
+    init(_ moment: Moment, _ change: @escaping (UITableView) -> Void) {
+      self.moment = moment
+      self.change = change
+    }
+
+    private func act(_ moment: Moment, _ path: IndexPath, _ table: UITableView) {
+      guard moment == self.moment, path.row == 3, !isDone else { return }
+      isDone = true
+      count = 2
+      change(table)
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+    func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+      act(.cell, path, tableView)
+      return tableView.dequeueReusableCell(withIdentifier: "cell", for: path)
+    }
+    func tableView(_ tableView: UITableView, heightForRowAt path: IndexPath) -> CGFloat {
+      act(.height, path, tableView)
+      return 50
+    }
+    func tableView(
+      _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt path: IndexPath
+    ) { act(.display, path, tableView) }
+  }
+
+  @Test("a reload or an update in a callback begins the layout anew", arguments: [0, 50])
+  func shrinking(estimate: CGFloat) {
+    let changes: [(UITableView) -> Void] = [
+      { $0.reloadData() },
+      {
+        $0.deleteRows(at: (2..<8).map { IndexPath(row: $0, section: 0) }, with: .none)
+      },
+    ]
+    for moment in Shrinking.Moment.allCases {
+      for (index, change) in changes.enumerated() {
+        // Heights asked for beforehand are no time for updates.
+        if moment == .height, estimate == 0, index == 1 { continue }
+        let source = Shrinking(moment, change)
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.estimatedRowHeight = estimate
+        table.dataSource = source
+        table.delegate = source
+        table.layoutIfNeeded()
+        table.layoutIfNeeded()
+        #expect(table.visibleCells.count == 2, "\(moment) \(index)")
+        #expect(table.contentSize.height == 100, "\(moment) \(index)")
+      }
+    }
+  }
+
+  @Test("heights that are no numbers count as none")
+  func oddHeights() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    for height in [CGFloat.nan, .infinity, -.infinity, -5] {
+      #expect(RowGeometry.Height(height).points == 0)
+    }
+    table.rowHeight = .infinity
+    table.reloadData()
+    table.layoutIfNeeded()
+    #expect(table.contentSize.height == 0)
+  }
+}
+
 @MainActor struct TableSafeAreaTests {
   @Test("in landscape content keeps clear of the notch, inset sections stand beside it")
   func landscape() throws {

@@ -3,12 +3,12 @@ import PackageDescription
 
 // Small programs that show what lists do: each prints the numbers and draws the screen into out/.
 //
-//   swift run --package-path Examples/Lists ExpandingCell
+//   swift run --package-path Examples/SelfSizingLists ExpandingCell
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 let programs = ["ExpandingCell", "SwappingCell", "CachedHeights", "DummyCell", "ScrollContents"]
 
 let package = Package(
-  name: "Lists",
+  name: "SelfSizingLists",
   dependencies: [.package(name: "Moa", path: "../..")],
   targets: [
     .target(
