@@ -40,8 +40,11 @@ extension UITableView {
           + "for the identifier or connect a prototype cell in a storyboard")
     }
     if isLayingOutRows, let position = indexPath.rowPosition, geometry.contains(position) {
-      if let height = statedHeight(of: position), !geometry.height(of: position).isEstimate {
-        geometry.setHeight(RowGeometry.Height(height), of: position)
+      let stated = statedHeight(of: position)
+      // Asking may have changed the rows.
+      guard geometry.contains(position) else { return cell }
+      if let stated, !geometry.height(of: position).isEstimate {
+        geometry.setHeight(RowGeometry.Height(stated), of: position)
       }
       cell.context = context(for: position)
       cell.frame = rowRect(position)

@@ -38,15 +38,15 @@ import Testing
     width.constant = 40
     linear(1) { window.layoutIfNeeded() }
     #expect(box.frame == CGRect(x: 110, y: 0, width: 40, height: 20))
-    #expect(box.presentationFrame == CGRect(x: 10, y: 0, width: 20, height: 20))
+    #expect(box.presentationFrame.isClose(to: CGRect(x: 10, y: 0, width: 20, height: 20)))
     MediaClock.shared.advance(by: 0.5)
-    #expect(box.presentationFrame == CGRect(x: 60, y: 0, width: 30, height: 20))
+    #expect(box.presentationFrame.isClose(to: CGRect(x: 60, y: 0, width: 30, height: 20)))
     MediaClock.shared.advance(by: 0.5)
     // A new size alone keeps the edge where it is.
     width.constant = 20
     linear(1) { window.layoutIfNeeded() }
     MediaClock.shared.advance(by: 0.5)
-    #expect(box.presentationFrame == CGRect(x: 110, y: 0, width: 30, height: 20))
+    #expect(box.presentationFrame.isClose(to: CGRect(x: 110, y: 0, width: 30, height: 20)))
     MediaClock.shared.advance(by: 0.5)
     linear(1) { left.constant = 10 }
     window.layoutIfNeeded()
@@ -89,8 +89,8 @@ import Testing
     #expect(views[2].presentationFrame == before)
     #expect(views[2].frame.minX == 50)
     MediaClock.shared.advance(by: 0.5)
-    #expect(views[1].presentationFrame.width == 30)
-    #expect(views[2].presentationFrame.minX == (50 + before.minX) / 2)
+    #expect(abs(views[1].presentationFrame.width - 30) < 1e-9)
+    #expect(abs(views[2].presentationFrame.minX - (50 + before.minX) / 2) < 1e-9)
     MediaClock.shared.advance(by: 0.5)
     #expect(views[1].layer.presentation()?.isHidden == true)
     // Hiding what is hidden changes nothing, so one showing shows it.
@@ -120,7 +120,7 @@ import Testing
     }
     #expect(inner.frame.width == 200)
     MediaClock.shared.advance(by: 0.5)
-    #expect(inner.presentationFrame.width == 150)
+    #expect(abs(inner.presentationFrame.width - 150) < 1e-9)
   }
 
   @Test("what a shown window needs is laid out at the end of a turn")
