@@ -76,6 +76,11 @@ extension Double {
   }
 }
 
+extension Double {
+  /// `×1.25`, or `1/480` where much was won.
+  fileprivate var asRatio: String { self < 0.1 ? "1/\((1 / self).short)" : "×\(short)" }
+}
+
 extension String {
   func padded(_ width: Int, left: Bool = false) -> String {
     let blanks = String(repeating: " ", count: Swift.max(0, width - count))
@@ -90,7 +95,7 @@ extension Measurement {
   func printLine() {
     var text = name.padded(30, left: true) + " " + microseconds.short.padded(9)
     func add(_ peer: String, _ time: Double) {
-      text += "   \(peer) \(time.short) ×\((microseconds / time).short)"
+      text += "   \(peer) \(time.short) \((microseconds / time).asRatio)"
     }
     if let against { add(against.name, against.microseconds) }
     for peer in peers { add(peer.name, peer.microseconds) }

@@ -8,6 +8,8 @@ public enum Workload: String, CaseIterable, Sendable {
   case chaintight
   /// Cells of equal width and height, whose content sizes cannot hold.
   case grid
+  /// Rows of a caption and a field, the captions as wide as the widest of them.
+  case form
   /// Each view inside the one before, all edges pinned.
   case nested
   /// Containers of twenty views each, as tall as their content, stacked.
@@ -28,6 +30,7 @@ public enum Workload: String, CaseIterable, Sendable {
     case .chainfit: list(count, fits: true)
     case .chaintight: tightList(count)
     case .grid: equalGrid(count)
+    case .form: captionedRows(max(count / 2, 1))
     case .nested: nestedViews(count)
     case .siblings: groupedList(groups: max(count / 20, 1), size: 20)
     case .heavy: heavyList(count)
@@ -113,6 +116,35 @@ private func equalGrid(_ count: Int) -> LinearSystem {
     }
   }
   system.bottom(cells[cells.count - 1], in: container, 8)
+  return system
+}
+
+private func captionedRows(_ rows: Int) -> LinearSystem {
+  var system = LinearSystem()
+  let container = root(&system, height: 667)
+  var firstCaption: View?
+  var previousField: View?
+  for i in 0..<rows {
+    let caption = system.view()
+    let field = system.view()
+    let first = system.rows.count
+    system.leading(caption, 16)
+    system.centerY(caption, field)
+    system.after(field, caption, 8)
+    system.trailing(field, in: container, 16)
+    let row = previousField.map { system.below(field, $0, 8) } ?? system.top(field, 16)
+    if let firstCaption { system.same(caption.width, firstCaption.width) }
+    system.content(caption.width, 60 + Double(i * 37 % 50), hugging: 251)
+    system.content(caption.height, 20)
+    system.content(field.width, 40)
+    system.content(field.height, 34)
+    if i == rows / 2 {
+      system.middleRow = row
+      system.middleView = first..<system.rows.count
+    }
+    firstCaption = firstCaption ?? caption
+    previousField = field
+  }
   return system
 }
 

@@ -10,6 +10,7 @@ func handSum(_ workload: Workload, count: Int) -> ((inout [Double]) -> Void)? {
   case .nested: return { handNested(count, &$0) }
   case .siblings: return { handGroups(max(count / 20, 1), &$0) }
   case .grid: return { handGrid(count, &$0) }
+  case .form: return { handForm(max(count / 2, 1), &$0) }
   case .cell: return { handCell(count, &$0) }
   case .chaintight, .heavy, .aspect, .screen: return nil
   }
@@ -80,6 +81,19 @@ private func handGrid(_ count: Int, _ frames: inout [Double]) {
         &frames, 1 + line * columns + column, 8 + Double(column) * (cellWidth + 8), y, cellWidth,
         cellHeight)
     }
+  }
+}
+
+@inline(never)
+private func handForm(_ rows: Int, _ frames: inout [Double]) {
+  put(&frames, 0, 0, 0, 375, 667)
+  var width = 0.0
+  for i in 0..<rows { width = max(width, 60 + Double(i * 37 % 50)) }
+  var y = 16.0
+  for i in 0..<rows {
+    put(&frames, 1 + i * 2, 16, y + 7, width, 20)
+    put(&frames, 2 + i * 2, 24 + width, y, 335 - width, 34)
+    y += 42
   }
 }
 

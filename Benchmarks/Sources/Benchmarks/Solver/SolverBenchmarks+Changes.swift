@@ -8,7 +8,8 @@ extension SolverBenchmarks {
   /// Both sides read all values, since the prototype does not know which changed; `…/changes` reads
   /// those that the change list names, which is all that a layout pass needs.
   func measureChanges(
-    _ system: LinearSystem, _ ours: PreparedSystem, _ prototype: PreparedPrototype, _ name: String
+    _ system: LinearSystem, _ ours: PreparedSystem, _ prototype: PreparedPrototype, _ name: String,
+    machineFactor: Double?
   ) throws -> [Measurement] {
     guard let middle = system.middleRow, let view = system.middleView else { return [] }
     var handles: [ConstraintID] = []
@@ -66,18 +67,21 @@ extension SolverBenchmarks {
         sink += readChanges(solver)
       },
     ])
-    return measurements(name + "/edit", edits) + measurements(name + "/remake", remakes)
+    return measurements(name + "/edit", edits, machineFactor)
+      + measurements(name + "/remake", remakes, machineFactor)
   }
 
   private func best(_ bodies: [(Int) -> Void]) -> [Double] {
     bestMicroseconds(rounds: 4000, budget: isQuick ? 2e5 : 1e6, bodies)
   }
 
-  private func measurements(_ name: String, _ times: [Double]) -> [Measurement] {
+  private func measurements(
+    _ name: String, _ times: [Double], _ machineFactor: Double?
+  ) -> [Measurement] {
     var all = Measurement(name: name, microseconds: times[0], against: ("prototype", times[1]))
-    if let recorded = RecordedPeers.changes[String(name.dropFirst("solver/".count))] {
-      all.recorded = recorded.peers
-      all.machineFactor = times[1] / recorded.prototype
+    if let kiwi = RecordedPeers.changes[String(name.dropFirst("solver/".count))] {
+      all.recorded = [("kiwi", kiwi)]
+      all.machineFactor = machineFactor
     }
     return [
       all,

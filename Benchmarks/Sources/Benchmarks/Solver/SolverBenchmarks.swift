@@ -92,7 +92,8 @@ struct SolverBenchmarks {
       cold.recorded = recorded.peers
       cold.machineFactor = times[1] / recorded.prototype
     }
-    return [cold] + (try measureChanges(system, ours, prototype, name))
+    return [cold]
+      + (try measureChanges(system, ours, prototype, name, machineFactor: cold.machineFactor))
   }
 
   /// The hand-written frames must be the solver's.
