@@ -41,7 +41,8 @@ extension UITableView {
     for row in rows(from: top, to: max(top.nextUp, bounds.maxY)) {
       let span = geometry.span(of: row)
       let isKnown = !geometry.height(of: row).isEstimate
-      let isOnScreen = visibleRows[row] != nil
+      // A cell that only touched the view was not looked at, and may not be measured.
+      let isOnScreen = isKnown && visibleRows[row] != nil
       let isHalfVisible = span.top + span.height / 2 >= top
       let rank = (isOnScreen ? 0 : isKnown ? 2 : 4) + (isHalfVisible ? 0 : 1)
       if best.map({ rank < $0.rank }) ?? true {
