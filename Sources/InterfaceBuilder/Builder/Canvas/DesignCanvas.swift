@@ -113,6 +113,11 @@ struct DesignCanvas {
   /// 23504 up; 34 in all before).
   var sheetsEndAboveHomeIndicator: Bool { isOwn && tools >= 23_000 }
 
+  /// From Xcode 11 to 13 a small scene lay at the top of the screen, away from the home indicator
+  /// (measured: 9 of 9 documents; scenes wider than the screen keep its insets, 2 of 2, and so do
+  /// small ones of the other years, 5 of 6).
+  var smallScenesEndAboveHomeIndicator: Bool { isOwn && (14_800..<21_000).contains(tools) }
+
   /// Static rows with automatic heights are as high as their content since Xcode 13.2 (measured: 61 of
   /// 61 rows with constraints up to 18122 are 44 high, whatever is in them).
   var selfSizesStaticRows: Bool { !isOwn || tools >= 19_000 }

@@ -43,7 +43,10 @@ extension DesignCanvas {
     let area = size(of: bars.presentation)
     let size = stored ?? area
     let edges = ExtendedEdges(controller)
-    let insets = barInsets(bars, edges)
+    var insets = barInsets(bars, edges)
+    if smallScenesEndAboveHomeIndicator, bars.bottomBar == nil, bars.navigationBar == nil, size.width <= area.width {
+      insets.bottom = max(0, insets.bottom - max(0, area.height - size.height))
+    }
     var frame = CGRect(origin: .zero, size: size)
     var window = size
     // Only a scene that an opaque bar made smaller is not as large as its window.
