@@ -30,10 +30,10 @@ extension TableMetrics {
       if era < .iOS11 {
         return Accessory(glyphWidth: type == .checkmark ? 14 : 22, trailingSpace: 25)
       }
-      return Accessory(glyphWidth: 24, trailingSpace: margin)
+      return Accessory(glyphWidth: buttonWidth, trailingSpace: margin)
     case .detailDisclosureButton:
       if era < .iOS11 { return Accessory(glyphWidth: 42, trailingSpace: 25) }
-      return Accessory(glyphWidth: 24 + 8 + chevronWidth, trailingSpace: margin)
+      return Accessory(glyphWidth: buttonWidth + 8 + chevronWidth, trailingSpace: margin)
     }
   }
 
@@ -42,16 +42,21 @@ extension TableMetrics {
     Accessory(glyphWidth: width, trailingSpace: era < .iOS11 ? 15 : margin)
   }
 
-  /// Width of the disclosure chevron, which is a symbol image from iOS 13 on (measured:
-  /// 34 − 16 before, then 27 − 16, 25.5 − 16, 24.5 − 16, 26.5 − 16 and 26.33 − 16 @3x).
+  /// Width of the disclosure chevron, which is a symbol image from iOS 13 on and grows with the
+  /// text (measured: 34 − 16 before; 27 − 16 and 27.33 − 16 @3x on iOS 13 and 14, 26.5 − 16 and
+  /// 26.33 − 16 @3x since; at the smallest text size 25.5 − 16, then 24.5 − 16 and 24.67 − 16 @3x).
   var chevronWidth: CGFloat {
-    switch era {
-    case ..<LayoutEra.iOS13: 18
-    case .iOS13: roundDownToPixel(11.34)
-    case .iOS14: 9.5
-    case .iOS15: 8.5
-    default: roundDownToPixel(10.5)
-    }
+    if era < .iOS13 { return 18 }
+    let size = TextStyleTable.entry(for: .body, at: textSize).pointSize
+    return roundToPixel((era < .iOS15 ? 11.24 : 10.34) * size / 17)
+  }
+
+  /// Width of a check mark and of the detail button (measured: 24 at the default text size, 20.5 at
+  /// the smallest, whose body text is three points smaller).
+  private var buttonWidth: CGFloat {
+    if era < .iOS13 { return 24 }
+    let size = TextStyleTable.entry(for: .body, at: textSize).pointSize
+    return roundToPixel(24 + 3.5 / 3 * (size - 17))
   }
 
   /// What the text of a cell keeps free at the trailing edge of a content view that has an

@@ -33,7 +33,7 @@ extension TableMetrics {
   package func canvasHeaderHeight(_ section: CanvasSection) -> CGFloat {
     let isTitled = section.isPrototypes || section.headerTitle != nil
     if style == .plain {
-      if era >= .iOS13 { return automaticHeaderTopPadding + canvasPlainTitleHeight }
+      if era >= .iOS13 { return automaticHeaderTopPadding + plainTitleHeight }
       guard isTitled else { return 0 }
       return section.headerHeight >= 0 ? section.headerHeight : plainTitleHeight
     }
@@ -54,14 +54,11 @@ extension TableMetrics {
   /// - Parameter titleHeight: the height of the footer's text at the width it has.
   package func canvasFooterHeight(_ section: CanvasSection, titleHeight: CGFloat?) -> CGFloat {
     if style == .plain {
-      if era >= .iOS13 { return canvasPlainTitleHeight }
+      if era >= .iOS13 { return plainTitleHeight }
       guard section.footerTitle != nil else { return 0 }
       return section.footerHeight >= 0 ? section.footerHeight : plainTitleHeight
     }
     if let titleHeight { return roundUpToPixel(titleHeight) + groupedFooterPadding }
     return section.footerHeight >= 0 ? section.footerHeight : groupedEmptyHeight
   }
-
-  /// 28, but 22.5 in Xcode 13 (measured 44.5 = 22 + 22.5; 50 = 22 + 28 from Xcode 14 on).
-  private var canvasPlainTitleHeight: CGFloat { plainTitleHeight }
 }

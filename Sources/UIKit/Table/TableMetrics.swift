@@ -14,10 +14,13 @@ package struct TableMetrics: Equatable, Sendable {
   package var isOnWidePhone: Bool
   /// Whether this is for a cell that is in no table, as in a xib.
   package var isForLooseCell: Bool
+  /// The text size that headers and accessories grow with.
+  package var textSize: UIContentSizeCategory
 
   package init(
     era: LayoutEra, style: UITableView.Style, width: CGFloat, scale: CGFloat,
-    isOnWidePhone: Bool = false, isForLooseCell: Bool = false
+    isOnWidePhone: Bool = false, isForLooseCell: Bool = false,
+    textSize: UIContentSizeCategory = .large
   ) {
     self.era = era
     self.style = style
@@ -25,6 +28,7 @@ package struct TableMetrics: Equatable, Sendable {
     self.scale = max(scale, 1)
     self.isOnWidePhone = isOnWidePhone
     self.isForLooseCell = isForLooseCell
+    self.textSize = textSize
   }
 
   /// One pixel: the thickness of a separator.
@@ -34,6 +38,9 @@ package struct TableMetrics: Equatable, Sendable {
   package func roundUpToPixel(_ value: CGFloat) -> CGFloat {
     ((value * scale - 0.001).rounded(.up)) / scale
   }
+
+  /// Rounds to the nearest pixel.
+  package func roundToPixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
 
   /// Rounds down to the pixel grid.
   package func roundDownToPixel(_ value: CGFloat) -> CGFloat {
@@ -76,9 +83,11 @@ package struct TableMetrics: Equatable, Sendable {
   }
 
   /// Whether this is an inset grouped table of a narrow phone without home button: its sections
-  /// are inset like those of wider phones (measured on the 375 points of @3x phones since iOS 16).
+  /// are inset like those of wider phones (measured on the 375 points of @3x phones since iOS 16,
+  /// no more on iOS 26).
   private var isInsetOnNarrowNotchedPhone: Bool {
-    style == .insetGrouped && era >= .iOS16 && scale >= 3 && width >= 375
+    style == .insetGrouped && (.iOS16..<LayoutEra.iOS26).contains(era) && scale >= 3
+      && width >= 375
   }
 
   /// Top and bottom margins of a content view (C6.2): 8, 11 from iOS 11 on, 15 on iOS 26.
@@ -105,30 +114,39 @@ package struct TableMetrics: Equatable, Sendable {
 
   // MARK: Headers and footers
 
-  /// Font size of a section title: plain headers are 17 bold or 15 bold, grouped ones a footnote.
+  /// The text style of a section title, which gives it its size: plain headers are 17 bold or
+  /// 15 bold, grouped ones a footnote.
+  private var headerStyle: UIFont.TextStyle {
+    if style != .plain { return .footnote }
+    return era >= .iOS15 ? .subheadline : .body
+  }
+
+  /// Font size of a section title.
   package var headerFontSize: CGFloat {
-    if style != .plain { return 13 }
-    return era >= .iOS15 ? 15 : 17
+    TextStyleTable.entry(for: headerStyle, at: textSize).pointSize
+  }
+
+  /// How much a text style's lines are farther apart than at the default text size.
+  private func growth(of style: UIFont.TextStyle) -> CGFloat {
+    if textSize == .large { return 1 }
+    return TextStyleTable.entry(for: style, at: textSize).leading
+      / TextStyleTable.entry(for: style, at: .large).leading
   }
 
   /// Space that iOS 15 and later leave above each plain section header (`sectionHeaderTopPadding`).
   package var automaticHeaderTopPadding: CGFloat { era >= .iOS15 && style == .plain ? 22 : 0 }
 
   /// Height of a plain header or footer with a title, without the top padding (C7.1): 22 up to
-  /// iOS 9, 28 later; 24.5 and 22.5 are measured for iOS 14 and iOS 15.
+  /// iOS 9, 28 later, growing with the text (measured at the smallest size: 24.5 with iOS 14's body
+  /// titles, 22.5 and 22.67 @3x with the subheadlines of iOS 15).
   package var plainTitleHeight: CGFloat {
-    switch era {
-    case ..<LayoutEra.iOS9: 22
-    case .iOS14: roundUpToPixel(24.4)
-    case .iOS15: roundUpToPixel(22.4)
-    default: 28
-    }
+    era < .iOS9 ? 22 : roundUpToPixel(28 * growth(of: headerStyle))
   }
 
-  /// Height of a grouped section header with a title, the first one excepted (measured: 38; 32
-  /// on iOS 14 and 15).
+  /// Height of a grouped section header with a title, the first one excepted (measured: 38 at the
+  /// default text size; 32 and 31.67 @3x at the smallest, on which the formula is fitted).
   package var groupedTitleHeight: CGFloat {
-    era == .iOS14 || era == .iOS15 ? roundUpToPixel(31.6) : 38
+    roundUpToPixel(6 + 32 * growth(of: .subheadline))
   }
 
   /// What the first grouped header with a title has on top of the others (measured 55.5 − 38 @2x);
@@ -170,7 +188,8 @@ extension TableMetrics {
     let place = Place(of: table)
     self.init(
       era: .current, style: table.style, width: place.decidingWidth,
-      scale: table.traitCollection.displayScale, isOnWidePhone: place.isOnWidePhone)
+      scale: table.traitCollection.displayScale, isOnWidePhone: place.isOnWidePhone,
+      textSize: .preferred(in: table.traitCollection))
   }
 
   /// The numbers for a cell that is in no table.
@@ -180,7 +199,7 @@ extension TableMetrics {
       era: .current, style: .plain,
       width: LayoutEra.current == .iOS11 ? cell.bounds.width : place.decidingWidth,
       scale: cell.traitCollection.displayScale, isOnWidePhone: place.isOnWidePhone,
-      isForLooseCell: true)
+      isForLooseCell: true, textSize: .preferred(in: cell.traitCollection))
   }
 
   /// What a list's surroundings say about its margins.

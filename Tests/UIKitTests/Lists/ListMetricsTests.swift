@@ -12,7 +12,8 @@ struct ListMetricsTests {
     var era: LayoutEra
     var type: UITableViewCell.AccessoryType
     var margin: CGFloat
-    var scale: CGFloat
+    var scale: CGFloat = 2
+    var textSize = UIContentSizeCategory.large
     var width: CGFloat
     var testDescription: String { "\(era) \(type) margin \(margin) @\(scale)x" }
   }
@@ -26,8 +27,19 @@ struct ListMetricsTests {
     AccessoryCase(era: .iOS13, type: .disclosureIndicator, margin: 16, scale: 2, width: 27),
     AccessoryCase(era: .iOS13, type: .disclosureIndicator, margin: 20, scale: 2, width: 31),
     AccessoryCase(era: .iOS13, type: .disclosureIndicator, margin: 20, scale: 3, width: 31.333),
-    AccessoryCase(era: .iOS14, type: .disclosureIndicator, margin: 16, scale: 2, width: 25.5),
-    AccessoryCase(era: .iOS15, type: .disclosureIndicator, margin: 16, scale: 2, width: 24.5),
+    AccessoryCase(era: .iOS14, type: .disclosureIndicator, margin: 20, scale: 2, width: 31),
+    AccessoryCase(era: .iOS14, type: .disclosureIndicator, margin: 16, scale: 3, width: 27.333),
+    AccessoryCase(
+      era: .iOS14, type: .disclosureIndicator, margin: 16, textSize: .extraSmall, width: 25.5),
+    AccessoryCase(
+      era: .iOS15, type: .disclosureIndicator, margin: 16, textSize: .extraSmall, width: 24.5),
+    AccessoryCase(
+      era: .iOS15, type: .disclosureIndicator, margin: 16, scale: 3, textSize: .extraSmall,
+      width: 24.667),
+    AccessoryCase(
+      era: .iOS15, type: .detailButton, margin: 16, textSize: .extraSmall, width: 36.5),
+    AccessoryCase(
+      era: .iOS15, type: .detailDisclosureButton, margin: 20, textSize: .extraSmall, width: 57),
     AccessoryCase(era: .iOS16, type: .disclosureIndicator, margin: 16, scale: 2, width: 26.5),
     AccessoryCase(era: .iOS18, type: .disclosureIndicator, margin: 20, scale: 3, width: 30.333),
     AccessoryCase(era: .iOS26, type: .disclosureIndicator, margin: 16, scale: 3, width: 26.333),
@@ -40,7 +52,8 @@ struct ListMetricsTests {
 
   @Test("accessories take their measured widths", arguments: accessories)
   func accessoryWidth(_ item: AccessoryCase) {
-    let metrics = TableMetrics(era: item.era, style: .plain, width: 375, scale: item.scale)
+    let metrics = TableMetrics(
+      era: item.era, style: .plain, width: 375, scale: item.scale, textSize: item.textSize)
     let width = metrics.accessory(item.type, margin: item.margin)?.width ?? 0
     #expect(abs(width - item.width) < 0.01)
   }
@@ -79,6 +92,7 @@ struct ListMetricsTests {
     var title: String?
     var set: CGFloat = 18
     var isBelowLargeTitle = false
+    var textSize = UIContentSizeCategory.large
     var header: CGFloat
     var testDescription: String { "\(era) \(style) \(title ?? "-") \(header)" }
   }
@@ -88,11 +102,21 @@ struct ListMetricsTests {
     CanvasCase(era: .iOS11, style: .plain, isPrototypes: true, set: 22, header: 22),
     CanvasCase(era: .iOS11, style: .plain, set: 28, header: 0),
     CanvasCase(era: .iOS13, style: .plain, set: 22, header: 28),
-    CanvasCase(era: .iOS14, style: .plain, isPrototypes: true, set: 28, header: 24.5),
-    CanvasCase(era: .iOS14, style: .grouped, title: "Settings", header: 49.5),
-    CanvasCase(era: .iOS14, style: .grouped, isFirst: false, title: "About", header: 32),
-    CanvasCase(era: .iOS15, style: .plain, isPrototypes: true, set: 28, header: 44.5),
-    CanvasCase(era: .iOS15, style: .plain, scale: 3, isPrototypes: true, set: 1, header: 44.667),
+    CanvasCase(era: .iOS14, style: .plain, set: 28, header: 28),
+    CanvasCase(era: .iOS14, style: .grouped, title: "Settings", header: 55.5),
+    CanvasCase(era: .iOS14, style: .grouped, isFirst: false, title: "About", header: 38),
+    CanvasCase(
+      era: .iOS14, style: .plain, isPrototypes: true, set: 28, textSize: .extraSmall, header: 24.5),
+    CanvasCase(
+      era: .iOS14, style: .grouped, title: "Settings", textSize: .extraSmall, header: 49.5),
+    CanvasCase(
+      era: .iOS14, style: .grouped, isFirst: false, title: "About", textSize: .extraSmall,
+      header: 32),
+    CanvasCase(
+      era: .iOS15, style: .plain, isPrototypes: true, set: 28, textSize: .extraSmall, header: 44.5),
+    CanvasCase(
+      era: .iOS15, style: .plain, scale: 3, isPrototypes: true, set: 1, textSize: .extraSmall,
+      header: 44.667),
     CanvasCase(era: .iOS16, style: .plain, isPrototypes: true, set: 28, header: 50),
     CanvasCase(era: .iOS17, style: .plain, isPrototypes: true, set: 60, header: 50),
     CanvasCase(era: .iOS11, style: .grouped, isPrototypes: true, header: 55.5),
@@ -102,20 +126,25 @@ struct ListMetricsTests {
     CanvasCase(era: .iOS11, style: .grouped, isFirst: false, header: 18),
     CanvasCase(era: .iOS13, style: .grouped, header: 18),
     CanvasCase(era: .iOS13, style: .grouped, set: 10, header: 10),
-    CanvasCase(era: .iOS15, style: .insetGrouped, isPrototypes: true, header: 49.5),
-    CanvasCase(era: .iOS15, style: .insetGrouped, scale: 3, title: "Status", header: 49),
+    CanvasCase(
+      era: .iOS15, style: .insetGrouped, isPrototypes: true, textSize: .extraSmall, header: 49.5),
+    CanvasCase(
+      era: .iOS15, style: .insetGrouped, scale: 3, title: "Status", textSize: .extraSmall,
+      header: 49),
     CanvasCase(
       era: .iOS17, style: .insetGrouped, title: "Linking", isBelowLargeTitle: true, header: 38),
     CanvasCase(era: .iOS17, style: .grouped, isPrototypes: true, header: 55.5),
     CanvasCase(
       era: .iOS26, style: .grouped, title: "Library", isBelowLargeTitle: true, header: 38),
     CanvasCase(
-      era: .iOS15, style: .grouped, isPrototypes: true, isBelowLargeTitle: true, header: 32),
+      era: .iOS15, style: .grouped, isPrototypes: true, isBelowLargeTitle: true,
+      textSize: .extraSmall, header: 32),
   ]
 
   @Test("headers on Xcode's canvas have their stored heights", arguments: headers)
   func canvasHeader(_ item: CanvasCase) {
-    let metrics = TableMetrics(era: item.era, style: item.style, width: 375, scale: item.scale)
+    let metrics = TableMetrics(
+      era: item.era, style: item.style, width: 375, scale: item.scale, textSize: item.textSize)
     let section = TableMetrics.CanvasSection(
       isFirst: item.isFirst, isPrototypes: item.isPrototypes, headerTitle: item.title,
       footerTitle: nil, headerHeight: item.set, footerHeight: item.set, hasTableHeader: false,

@@ -97,6 +97,9 @@ struct DesignCanvas {
     // Devices with a home button had no status bar inset between Xcode 11 and 14 (166 of 166
     // scenes on phones, 2 of 2 on iPads).
     if !device.hasHomeIndicator, (14_810...21_507).contains(tools) { insets.top = 0 }
+    // Xcode 12 and 13 gave every phone without home button the status bar of the first one (3 of 3
+    // scenes on the iPhone 12).
+    if tools < 21_000, device.idiom == .phone, insets.top > 44 { insets.top = 44 }
     return insets
   }
 

@@ -44,7 +44,9 @@ extension DesignCanvas {
     let size = stored ?? area
     let edges = ExtendedEdges(controller)
     var insets = barInsets(bars, edges)
-    if smallScenesEndAboveHomeIndicator, bars.bottomBar == nil, bars.navigationBar == nil, size.width <= area.width {
+    if smallScenesEndAboveHomeIndicator, bars.bottomBar == nil, bars.navigationBar == nil,
+      size.width <= area.width
+    {
       insets.bottom = max(0, insets.bottom - max(0, area.height - size.height))
     }
     var frame = CGRect(origin: .zero, size: size)
