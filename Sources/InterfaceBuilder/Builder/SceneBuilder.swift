@@ -47,7 +47,7 @@ import UIKit
   ) -> BuiltScene {
     let builder = viewBuilder()
     let root = builder.buildRoot(element, size: plan.rootFrame.size)
-    let stage = SceneStage(plan: plan, traits: canvas.traits, builder: builder)
+    let stage = SceneStage(plan: plan, traits: canvas.traits(around: element), builder: builder)
     let shown = stage.show(root, controller: controller)
     builder.buildConstraints()
     if canvas.configuration.showsEmbeddedScenes, let owner = controller?.id {

@@ -33,9 +33,8 @@ extension DesignCanvas {
     var bars = InferredBars()
     BarInference.simulate(&bars, view)
     let stored = view.storedFrame?.size
-    let isCell = view.name.hasSuffix("Cell") || view.name.hasSuffix("ReusableView")
     // Cells and other small views lie on no screen.
-    if isCell { return .bare(stored ?? screenSize) }
+    if view.isLooseCell { return .bare(stored ?? screenSize) }
     return plan(stored: stored, bars: bars, controller: nil)
   }
 
@@ -121,6 +120,13 @@ extension DesignCanvas {
   private func freeformSize(_ controller: Element) -> CGSize? {
     controller.child(key: "freeformSize")?.size
       ?? controller.controllerRootView?.child(key: "freeformSize")?.size
+  }
+}
+
+extension Element {
+  /// Whether a view that stands alone is one for a list.
+  var isLooseCell: Bool {
+    !isController && (name.hasSuffix("Cell") || name.hasSuffix("ReusableView"))
   }
 }
 
