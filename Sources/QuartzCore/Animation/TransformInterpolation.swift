@@ -233,14 +233,17 @@ extension CATransform3D {
   }
 
   /// The transform that undoes this one; nil where there is none.
-  package var inverse: CATransform3D? {
+  package var inverse: CATransform3D? { inverse(leastPivot: 1e-12) }
+
+  /// The transform that undoes this one; nil where a pivot is no larger than the least.
+  func inverse(leastPivot: Double) -> CATransform3D? {
     // Gauss and Jordan, with the largest pivot of each column.
     var left = stride(from: 0, to: 16, by: 4).map { Array(values[$0..<($0 + 4)]) }
     var right = (0..<4).map { i in (0..<4).map { i == $0 ? 1.0 : 0 } }
     for column in 0..<4 {
       guard
         let pivot = (column..<4).max(by: { abs(left[$0][column]) < abs(left[$1][column]) }),
-        abs(left[pivot][column]) > 1e-12
+        abs(left[pivot][column]) > leastPivot
       else { return nil }
       left.swapAt(column, pivot)
       right.swapAt(column, pivot)

@@ -32,30 +32,8 @@ public struct CATransform3D: Hashable, Sendable {
     ]
   }
 
-  /// By elimination with the largest pivots; itself if there is no inverse, as Apple's answers.
-  fileprivate var inverted: CATransform3D {
-    var a = rows
-    var b = CATransform3D().rows
-    for column in 0..<4 {
-      guard let pivot = (column..<4).max(by: { abs(a[$0][column]) < abs(a[$1][column]) }),
-        a[pivot][column] != 0
-      else { return self }
-      a.swapAt(column, pivot)
-      b.swapAt(column, pivot)
-      let scale = a[column][column]
-      a[column] = a[column].map { $0 / scale }
-      b[column] = b[column].map { $0 / scale }
-      for row in 0..<4 where row != column {
-        let factor = a[row][column]
-        guard factor != 0 else { continue }
-        for k in 0..<4 {
-          a[row][k] -= factor * a[column][k]
-          b[row][k] -= factor * b[column][k]
-        }
-      }
-    }
-    return CATransform3D(rows: b)
-  }
+  /// Itself if there is no inverse, as Apple's answers.
+  fileprivate var inverted: CATransform3D { inverse(leastPivot: 0) ?? self }
 
   fileprivate func concatenating(_ other: CATransform3D) -> CATransform3D {
     let a = rows

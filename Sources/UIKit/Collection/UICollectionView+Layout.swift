@@ -42,11 +42,7 @@ extension UICollectionView {
     needsPrepare = false
     collectionViewLayout.prepare()
     let size = collectionViewLayout.collectionViewContentSize
-    guard contentSize != size else { return }
-    let wasAdjusting = isAdjustingOffset
-    isAdjustingOffset = true
-    contentSize = size
-    isAdjustingOffset = wasAdjusting
+    if contentSize != size { adjustingOffset { contentSize = size } }
   }
 
   private func showElements() -> [UICollectionViewLayoutAttributes] {

@@ -200,9 +200,7 @@ extension UICollectionView {
     guard abs(target.x - contentOffset.x) > 1e-6 || abs(target.y - contentOffset.y) > 1e-6 else {
       return false
     }
-    isAdjustingOffset = true
-    contentOffset = target
-    isAdjustingOffset = false
+    adjustingOffset { contentOffset = target }
     return true
   }
 }

@@ -143,8 +143,6 @@ import Foundation
   open var anchorsVisibleItem = true
   /// What must be where at the end of the next layout.
   var pendingPlace: VisibleItemPlace?
-  /// Whether the view itself moves the offset, which is no scrolling.
-  var isAdjustingOffset = false
 
   // MARK: On screen
 
@@ -191,10 +189,11 @@ import Foundation
     } else if bounds.origin != old.origin, !isAdjustingOffset {
       pendingPlace = nil
     }
-    let wasAdjusting = isAdjustingOffset
-    isAdjustingOffset = wasAdjusting || isResized
-    super.boundsDidChange(from: old)
-    isAdjustingOffset = wasAdjusting
+    if isResized {
+      adjustingOffset { super.boundsDidChange(from: old) }
+    } else {
+      super.boundsDidChange(from: old)
+    }
     if isResized || storedLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
       needsPrepare = true
     }

@@ -71,6 +71,17 @@
   /// The insets that the offset was last brought in line with.
   final var appliedContentInset = UIEdgeInsets.zero
 
+  /// Whether a list itself moves its offset, to keep what is in view; that is no scrolling.
+  final var isAdjustingOffset = false
+
+  /// Does what may move the offset without it counting as scrolling.
+  final func adjustingOffset(_ body: () -> Void) {
+    let wasAdjusting = isAdjustingOffset
+    isAdjustingOffset = true
+    body()
+    isAdjustingOffset = wasAdjusting
+  }
+
   // MARK: Layout guides
 
   /// The content area, as constraints may refer to it (B2.2).

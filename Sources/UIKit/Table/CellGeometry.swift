@@ -38,10 +38,7 @@ package struct CellGeometry: Sendable {
 extension UITableView {
   /// Gives a cell what it would have in a middle row of this table: margins, separator, traits.
   package func prepareForMeasuring(_ cell: UITableViewCell) {
-    var context = context(for: RowGeometry.Position(section: 0, row: 0), isAlone: true)
-    context.isFirstInSection = false
-    context.isLastInSection = false
-    cell.context = context
+    cell.context = contextOfAnyRow
     cell.inheritTraits(inheritedTraits)
     cell.frame.size.width = insetFromSides(bounds).width
   }
@@ -49,10 +46,6 @@ extension UITableView {
   /// The height that a cell asks for in this table (C1.8), without being one of its rows.
   package func measuredHeight(ofLoose cell: UITableViewCell) -> CGFloat {
     prepareForMeasuring(cell)
-    let height = cell.systemLayoutSizeFitting(
-      CGSize(width: insetFromSides(bounds).width, height: 0),
-      withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
-    ).height
-    return height > 0 ? height : metrics.defaultRowHeight
+    return selfSizedHeight(of: cell)
   }
 }

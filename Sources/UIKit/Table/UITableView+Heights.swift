@@ -60,11 +60,16 @@ extension UITableView {
   }
 
   /// What a cell must know of this table, for a row of it.
-  ///
-  /// - Parameter isAlone: whether there need not be such a row.
-  func context(
-    for position: RowGeometry.Position, isAlone: Bool = false
-  ) -> TableCellContext {
+  func context(for position: RowGeometry.Position) -> TableCellContext {
+    var context = contextOfAnyRow
+    context.isFirstInSection = position.row == 0
+    context.isLastInSection =
+      position.row == geometry.rowCount(inSection: position.section) - 1
+    return context
+  }
+
+  /// What a cell must know of this table whatever row it is for; one inside of a section.
+  var contextOfAnyRow: TableCellContext {
     var context = TableCellContext(metrics: metrics)
     let margins = cellMargins
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -75,10 +80,6 @@ extension UITableView {
     context.hasSeparator = hasSeparators
     context.separatorColor = separatorColor
     context.separatorInset = separatorInset
-    context.isFirstInSection = position.row == 0
-    guard !isAlone else { return context }
-    context.isLastInSection =
-      position.row == geometry.rowCount(inSection: position.section) - 1
     return context
   }
 
@@ -177,9 +178,14 @@ extension UITableView {
     if fixedContent?.imitatesCanvas == true, !metrics.canvasSelfSizes {
       return metrics.defaultRowHeight
     }
-    let width = insetFromSides(bounds).width
+    return selfSizedHeight(of: cell)
+  }
+
+  /// The height that a cell asks for at the width of this table's rows (C1.8).
+  func selfSizedHeight(of cell: UITableViewCell) -> CGFloat {
     let height = cell.systemLayoutSizeFitting(
-      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      CGSize(width: insetFromSides(bounds).width, height: 0),
+      withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel
     ).height
     return height > 0 ? height : metrics.defaultRowHeight

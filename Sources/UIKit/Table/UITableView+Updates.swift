@@ -109,60 +109,37 @@ extension UITableView {
   ///
   /// - Complexity: O(sections + changes · log rows) with estimates.
   private func carryHeights(through plan: ListUpdatePlan, before old: RowGeometry, after: [Int]) {
-    var sections: [RowGeometry.Section] = []
-    sections.reserveCapacity(after.count)
-    for (index, count) in after.enumerated() {
-      let first = RowGeometry.Position(section: index, row: 0)
-      if count > 0, let source = plan.section(before: index),
-        !plan.reloadedSections.contains(source), !statesAllHeights(first: first)
-      {
-        sections.append(old[source])
-      } else {
-        sections.append(
-          RowGeometry.Section(
-            rows: SumTree(initialHeights(of: 0..<count, inSection: index))))
-      }
-    }
-    let origin = geometry.origin
-    carryRows(through: plan, from: old, into: &sections)
-    geometry = RowGeometry(sections: sections)
-    geometry.origin = origin
-    loadSectionHeights()
-  }
-
-  private func carryRows(
-    through plan: ListUpdatePlan, from old: RowGeometry, into sections: inout [RowGeometry.Section]
-  ) {
     let arrivals = Dictionary(grouping: plan.movedRows, by: \.value.section)
     let reloads = Dictionary(
       grouping: plan.reloadedRows.compactMap { plan.position(after: $0) }, by: \.section)
-    for (index, section) in sections.enumerated() {
-      guard let changes = plan.rowChanges(inNewSection: index),
-        section.rows.count != 0 || !changes.added.isEmpty
-      else { continue }
-      guard let source = plan.section(before: index),
-        section.rows.count == old.rowCount(inSection: source), !isRebuilt(index, plan: plan)
-      else { continue }
-      var rows = section.rows
-      for range in changes.removed.ranges.reversed() { rows.removeSubrange(range) }
+    let sections = after.enumerated().map { index, count in
+      guard count > 0, let source = plan.section(before: index),
+        let changes = plan.rowChanges(inNewSection: index),
+        !statesAllHeights(first: RowGeometry.Position(section: index, row: 0))
+      else {
+        return RowGeometry.Section(
+          rows: SumTree(initialHeights(of: 0..<count, inSection: index)))
+      }
+      var section = old[source]
+      for range in changes.removed.ranges.reversed() { section.rows.removeSubrange(range) }
       for range in changes.added.ranges {
-        rows.replaceSubrange(
+        section.rows.replaceSubrange(
           range.lowerBound..<range.lowerBound,
           with: initialHeights(of: range, inSection: index))
       }
       for (from, to) in arrivals[index] ?? [] {
-        rows.replace(at: to.row, with: HeightRun(count: 1, height: old.height(of: from)))
+        section.rows.replace(at: to.row, with: HeightRun(count: 1, height: old.height(of: from)))
       }
-      for row in reloads[index] ?? [] {
-        let range = row.row..<row.row + 1
-        rows.replaceSubrange(range, with: initialHeights(of: range, inSection: index))
+      for position in reloads[index] ?? [] {
+        let range = position.row..<position.row + 1
+        section.rows.replaceSubrange(range, with: initialHeights(of: range, inSection: index))
       }
-      sections[index].rows = rows
+      return section
     }
-  }
-
-  private func isRebuilt(_ section: Int, plan: ListUpdatePlan) -> Bool {
-    statesAllHeights(first: RowGeometry.Position(section: section, row: 0))
+    let origin = geometry.origin
+    geometry = RowGeometry(sections: sections)
+    geometry.origin = origin
+    loadSectionHeights()
   }
 
   /// Cells in view are measured as they are now, whether or not anything was said of them (C4.6).

@@ -142,8 +142,6 @@ import Foundation
   open var anchorsVisibleRow = true
   /// What must be where at the end of the next layout; nil: what is in view stays.
   var pendingPlace: VisiblePlace?
-  /// Whether the table itself moves the offset, which is no scrolling.
-  var isAdjustingOffset = false
 
   var prefetchedRows: Set<RowGeometry.Position> = []
   var lastPrefetchOffset: CGFloat = 0
@@ -326,12 +324,11 @@ import Foundation
   }
 
   package override func boundsDidChange(from old: CGRect) {
-    if bounds.size != old.size { keepPlace(bounds: old) }
-    let isResizing = bounds.size != old.size
-    if bounds.origin != old.origin, !isAdjustingOffset, !isResizing { pendingPlace = nil }
-    if isResizing {
+    if bounds.size != old.size {
+      keepPlace(bounds: old)
       adjustingOffset { super.boundsDidChange(from: old) }
     } else {
+      if bounds.origin != old.origin, !isAdjustingOffset { pendingPlace = nil }
       super.boundsDidChange(from: old)
     }
   }

@@ -72,13 +72,6 @@ extension UITableView {
 
   private var isEmptyOfRows: Bool { geometry.sectionCount == 0 }
 
-  func adjustingOffset(_ body: () -> Void) {
-    let wasAdjusting = isAdjustingOffset
-    isAdjustingOffset = true
-    body()
-    isAdjustingOffset = wasAdjusting
-  }
-
   /// Takes what is remembered through a batch of updates; a row that goes hands over to the next
   /// one that stays, below it first.
   func carryPlace(through plan: ListUpdatePlan, before old: RowGeometry, in bounds: CGRect) {
