@@ -149,6 +149,9 @@ extension UICollectionView {
     }
   }
 
+  /// Tells the cells in view where they stand in the trees of their sections.
+  func outlinesDidChange() {}
+
   // MARK: What is in view (C5)
 
   /// Remembers the first item in view and where it is, unless something is remembered yet or the

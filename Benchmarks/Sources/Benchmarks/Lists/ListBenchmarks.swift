@@ -20,6 +20,7 @@ import UIKit
     measure("table", tables)
     measure("table/drift", drift)
     measure("cell/template", templates)
+    measure("snapshot") { SnapshotBenchmarks(budget: budget).run() }
     return results
   }
 

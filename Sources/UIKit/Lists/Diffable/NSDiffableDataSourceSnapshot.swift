@@ -4,68 +4,105 @@ import Foundation
 ///
 /// A value: edit a copy and give it to a diffable data source, which works out what has changed.
 /// Identifiers are unique in the whole snapshot (C4.11).
+///
+/// - Complexity: edits and questions that name an item O(log items) each, those that name a section
+///   O(log sections), unless said otherwise.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 where
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 {
-  struct Section {
-    var identifier: SectionIdentifierType
-    var items: [ItemIdentifierType]
-  }
+  /// The sections in order, in one sequence.
+  private var sections = IdentifierForest<SectionIdentifierType>()
+  private var sectionOrder: Int { 0 }
+  /// The items, a sequence for each section that there ever was.
+  var items = IdentifierForest<ItemIdentifierType>()
+  private var sequences: [SectionIdentifierType: Int] = [:]
+  /// Whose items a sequence has; nil for sections that went.
+  private var owners: [SectionIdentifierType?] = []
 
-  private(set) var sections: [Section] = []
-  private var sectionOfItem: [ItemIdentifierType: SectionIdentifierType] = [:]
+  private var sectionsToReload = RequestList<SectionIdentifierType>()
+  private var itemsToReload = RequestList<ItemIdentifierType>()
+  private var itemsToReconfigure = RequestList<ItemIdentifierType>()
 
-  public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
-  public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-  public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+  public init() { _ = sections.makeSequence() }
 
-  public init() {}
+  public var reloadedSectionIdentifiers: [SectionIdentifierType] { sectionsToReload.identifiers }
+  public var reloadedItemIdentifiers: [ItemIdentifierType] { itemsToReload.identifiers }
+  public var reconfiguredItemIdentifiers: [ItemIdentifierType] { itemsToReconfigure.identifiers }
 
   /// The state without the requests to reload or to configure again.
   var withoutRequests: Self {
     var result = self
-    result.reloadedSectionIdentifiers = []
-    result.reloadedItemIdentifiers = []
-    result.reconfiguredItemIdentifiers = []
+    result.sectionsToReload = RequestList()
+    result.itemsToReload = RequestList()
+    result.itemsToReconfigure = RequestList()
     return result
   }
 
   // MARK: What is in it
 
-  public var numberOfItems: Int { sectionOfItem.count }
+  public var numberOfItems: Int { items.count }
   public var numberOfSections: Int { sections.count }
-  public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.identifier) }
-  public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
-
-  public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
-    sections[knownIndex(of: identifier)].items.count
+  /// - Complexity: O(sections).
+  public var sectionIdentifiers: [SectionIdentifierType] { sections.members(of: sectionOrder) }
+  /// - Complexity: O(items).
+  public var itemIdentifiers: [ItemIdentifierType] {
+    sectionIdentifiers.flatMap { sequences[$0].map { items.members(of: $0) } ?? [] }
   }
 
+  public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
+    items.count(of: knownSequence(of: identifier))
+  }
+
+  /// - Complexity: O(items of the section).
   public func itemIdentifiers(inSection identifier: SectionIdentifierType)
     -> [ItemIdentifierType]
-  { sections[knownIndex(of: identifier)].items }
+  { items.members(of: knownSequence(of: identifier)) }
 
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType)
     -> SectionIdentifierType?
-  { sectionOfItem[identifier] }
+  { items.sequence(of: identifier).flatMap { owners[$0] } }
 
   /// The item's place among all items.
-  /// - Complexity: O(items).
+  /// - Complexity: O(log items + sections before it).
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
-    guard let place = place(of: identifier) else { return nil }
-    return sections[..<place.section].reduce(place.item) { $0 + $1.items.count }
+    guard let position = position(of: identifier) else { return nil }
+    return (0..<position.section).reduce(position.row) { $0 + numberOfItems(inSectionAt: $1) }
   }
 
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
-    sections.firstIndex { $0.identifier == identifier }
+    sections.place(of: identifier)?.index
   }
 
-  private func place(of item: ItemIdentifierType) -> (section: Int, item: Int)? {
-    guard let owner = sectionOfItem[item], let section = indexOfSection(owner),
-      let index = sections[section].items.firstIndex(of: item)
+  // MARK: By numbers
+
+  func contains(_ item: ItemIdentifierType) -> Bool { items.contains(item) }
+
+  func section(at index: Int) -> SectionIdentifierType? {
+    sections.member(at: index, of: sectionOrder)
+  }
+
+  func numberOfItems(inSectionAt index: Int) -> Int {
+    section(at: index).flatMap { sequences[$0] }.map { items.count(of: $0) } ?? 0
+  }
+
+  func item(at path: IndexPath) -> ItemIdentifierType? {
+    guard let position = path.rowPosition,
+      let sequence = section(at: position.section).flatMap({ sequences[$0] })
     else { return nil }
-    return (section, index)
+    return items.member(at: position.row, of: sequence)
+  }
+
+  func position(of item: ItemIdentifierType) -> RowGeometry.Position? {
+    guard let place = items.place(of: item), let owner = owners[place.sequence],
+      let section = indexOfSection(owner)
+    else { return nil }
+    return RowGeometry.Position(section: section, row: place.index)
+  }
+
+  /// The items of a section as the forest keeps them.
+  func pieces(of section: SectionIdentifierType) -> [[ItemIdentifierType]] {
+    sequences[section].map { items.pieces(of: $0) } ?? []
   }
 
   // MARK: Items
@@ -74,39 +111,32 @@ where
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
-    let section: Int
-    if let sectionIdentifier {
-      section = knownIndex(of: sectionIdentifier)
-    } else {
-      guard !sections.isEmpty else {
-        fail("There are currently no sections in the data source. Please add a section first.")
-      }
-      section = sections.count - 1
+    guard let section = sectionIdentifier ?? section(at: numberOfSections - 1) else {
+      fail("There are currently no sections in the data source. Please add a section first.")
     }
-    insert(identifiers, section: section, at: sections[section].items.count)
+    let sequence = knownSequence(of: section)
+    insert(identifiers, into: sequence, at: items.count(of: sequence))
   }
 
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
     let place = knownPlace(of: beforeIdentifier)
-    insert(identifiers, section: place.section, at: place.item)
+    insert(identifiers, into: place.sequence, at: place.index)
   }
 
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
     let place = knownPlace(of: afterIdentifier)
-    insert(identifiers, section: place.section, at: place.item + 1)
+    insert(identifiers, into: place.sequence, at: place.index + 1)
   }
 
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    let doomed = Set(identifiers)
-    let owners = Set(doomed.compactMap { sectionOfItem.removeValue(forKey: $0) })
-    for index in sections.indices where owners.contains(sections[index].identifier) {
-      sections[index].items.removeAll { doomed.contains($0) }
+    for identifier in identifiers {
+      items.remove(identifier)
+      forgetRequests(for: identifier)
     }
-    forgetRequests(for: doomed)
   }
 
   public mutating func deleteAllItems() {
@@ -123,42 +153,44 @@ where
 
   /// Asks for new cells.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-    for identifier in identifiers { _ = knownPlace(of: identifier) }
-    reloadedItemIdentifiers += identifiers.filter { !reloadedItemIdentifiers.contains($0) }
+    for identifier in identifiers {
+      checkKnown(identifier)
+      itemsToReload.name(identifier)
+    }
   }
 
   /// Asks for the present cells to be filled anew (C4.8).
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-    for identifier in identifiers { _ = knownPlace(of: identifier) }
-    reconfiguredItemIdentifiers += identifiers.filter { !reconfiguredItemIdentifiers.contains($0) }
+    for identifier in identifiers {
+      checkKnown(identifier)
+      itemsToReconfigure.name(identifier)
+    }
   }
 
-  private mutating func insert(_ items: [ItemIdentifierType], section: Int, at index: Int) {
-    var seen: Set<ItemIdentifierType> = []
-    let repeated = items.filter { sectionOfItem[$0] != nil || !seen.insert($0).inserted }
+  private mutating func insert(
+    _ identifiers: [ItemIdentifierType], into sequence: Int, at index: Int
+  ) {
+    let repeated = items.insert(identifiers, into: sequence, at: index)
     guard repeated.isEmpty else {
       fail(
         "Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(set(repeated))")
     }
-    for item in items { sectionOfItem[item] = sections[section].identifier }
-    sections[section].items.insert(contentsOf: items, at: index)
   }
 
   private mutating func move(
     _ item: ItemIdentifierType, to other: ItemIdentifierType, offset: Int
   ) {
     guard item != other else { return }
-    let from = knownPlace(of: item)
-    _ = knownPlace(of: other)
-    sections[from.section].items.remove(at: from.item)
+    checkKnown(item)
+    checkKnown(other)
+    items.remove(item)
     let target = knownPlace(of: other)
-    sections[target.section].items.insert(item, at: target.item + offset)
-    sectionOfItem[item] = sections[target.section].identifier
+    insert([item], into: target.sequence, at: target.index + offset)
   }
 
-  private mutating func forgetRequests(for items: Set<ItemIdentifierType>) {
-    reloadedItemIdentifiers.removeAll { items.contains($0) }
-    reconfiguredItemIdentifiers.removeAll { items.contains($0) }
+  private mutating func forgetRequests(for item: ItemIdentifierType) {
+    itemsToReload.forget(item)
+    itemsToReconfigure.forget(item)
   }
 
   // MARK: Sections
@@ -176,12 +208,14 @@ where
   ) { insert(identifiers, at: knownIndex(of: toIdentifier) + 1) }
 
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
-    let doomed = Set(identifiers)
-    let items = Set(sections.filter { doomed.contains($0.identifier) }.flatMap(\.items))
-    sections.removeAll { doomed.contains($0.identifier) }
-    for item in items { sectionOfItem[item] = nil }
-    reloadedSectionIdentifiers.removeAll { doomed.contains($0) }
-    forgetRequests(for: items)
+    for identifier in identifiers {
+      guard let sequence = sequences.removeValue(forKey: identifier) else { continue }
+      for item in items.members(of: sequence) { forgetRequests(for: item) }
+      items.removeAll(of: sequence)
+      owners[sequence] = nil
+      sections.remove(identifier)
+      sectionsToReload.forget(identifier)
+    }
   }
 
   public mutating func moveSection(
@@ -193,19 +227,23 @@ where
   ) { move(identifier, to: toIdentifier, offset: 1) }
 
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
-    for identifier in identifiers { _ = knownIndex(of: identifier) }
-    reloadedSectionIdentifiers += identifiers.filter { !reloadedSectionIdentifiers.contains($0) }
+    for identifier in identifiers {
+      _ = knownIndex(of: identifier)
+      sectionsToReload.name(identifier)
+    }
   }
 
   private mutating func insert(_ identifiers: [SectionIdentifierType], at index: Int) {
-    var seen = Set(sectionIdentifiers)
-    let repeated = identifiers.filter { !seen.insert($0).inserted }
+    let repeated = sections.insert(identifiers, into: sectionOrder, at: index)
     guard repeated.isEmpty else {
       fail(
         "Fatal: supplied section identifiers are not unique. Duplicate identifiers: "
           + set(repeated))
     }
-    sections.insert(contentsOf: identifiers.map { Section(identifier: $0, items: []) }, at: index)
+    for identifier in identifiers {
+      sequences[identifier] = items.makeSequence()
+      owners.append(identifier)
+    }
   }
 
   private mutating func move(
@@ -213,24 +251,49 @@ where
   ) {
     guard section != other else { return }
     _ = knownIndex(of: other)
-    let moved = sections.remove(at: knownIndex(of: section))
-    sections.insert(moved, at: knownIndex(of: other) + offset)
+    _ = knownIndex(of: section)
+    sections.remove(section)
+    _ = sections.insert([section], into: sectionOrder, at: knownIndex(of: other) + offset)
+  }
+
+  /// Gives a section other items, as a section snapshot does; those that stay keep their requests.
+  mutating func replaceItems(
+    of section: SectionIdentifierType, with identifiers: [ItemIdentifierType]
+  ) {
+    let sequence = knownSequence(of: section)
+    let kept = Set(identifiers)
+    for item in items.members(of: sequence) where !kept.contains(item) { forgetRequests(for: item) }
+    items.removeAll(of: sequence)
+    insert(identifiers, into: sequence, at: 0)
   }
 
   // MARK: Misuse
 
   private func knownIndex(of section: SectionIdentifierType) -> Int {
-    guard let index = indexOfSection(section) else {
-      fail("Invalid parameter not satisfying: section != NSNotFound (\(section))")
-    }
+    guard let index = indexOfSection(section) else { failUnknown(section) }
     return index
   }
 
-  private func knownPlace(of item: ItemIdentifierType) -> (section: Int, item: Int) {
-    guard let place = place(of: item) else {
-      fail("Invalid item identifier specified for the operation: \(item) is not in the snapshot")
-    }
+  private func knownSequence(of section: SectionIdentifierType) -> Int {
+    guard let sequence = sequences[section] else { failUnknown(section) }
+    return sequence
+  }
+
+  private func failUnknown(_ section: SectionIdentifierType) -> Never {
+    fail("Invalid parameter not satisfying: section != NSNotFound (\(section))")
+  }
+
+  private func checkKnown(_ item: ItemIdentifierType) {
+    if !items.contains(item) { failUnknown(item) }
+  }
+
+  private func knownPlace(of item: ItemIdentifierType) -> (sequence: Int, index: Int) {
+    guard let place = items.place(of: item) else { failUnknown(item) }
     return place
+  }
+
+  private func failUnknown(_ item: ItemIdentifierType) -> Never {
+    fail("Invalid item identifier specified for the operation: \(item) is not in the snapshot")
   }
 
   private func set(_ identifiers: [some Any]) -> String {
@@ -241,4 +304,3 @@ where
 }
 
 extension NSDiffableDataSourceSnapshot: Sendable {}
-extension NSDiffableDataSourceSnapshot.Section: Sendable {}

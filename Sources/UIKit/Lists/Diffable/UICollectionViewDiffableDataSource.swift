@@ -26,6 +26,10 @@ where
   private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
   private var current = Snapshot()
+  /// The trees of sections that were given as such.
+  private var outlines: [SectionIdentifierType: SectionSnapshot] = [:]
+
+  public typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
   /// Becomes the collection view's data source.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -42,9 +46,17 @@ where
 
   /// Takes the collection view to another state with the updates that lead there (C4.11).
   ///
-  /// - Complexity: O(n · log n) in the number of items.
+  /// - Complexity: O(n / 64 + m · log m), where m items of n lie between the first and the last
+  ///   change.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    outlines = outlines.filter { snapshot.indexOfSection($0.key) != nil }
+    show(snapshot, animatingDifferences: animatingDifferences, completion: completion)
+  }
+
+  private func show(
+    _ snapshot: Snapshot, animatingDifferences: Bool, completion: (() -> Void)? = nil
   ) {
     guard let collectionView else {
       current = snapshot.withoutRequests
@@ -52,47 +64,104 @@ where
       return
     }
     let difference = SnapshotDifference(from: current, to: snapshot)
-    collectionView.performBatchUpdates {
-      current = snapshot.withoutRequests
-      if !difference.updates.isEmpty { collectionView.update(difference.updates) }
-      let paths = snapshot.reconfiguredItemIdentifiers.compactMap { indexPath(for: $0) }
-      if !paths.isEmpty { collectionView.reconfigureItems(at: paths) }
-    } completion: { _ in
-      completion?()
+    let changes = {
+      collectionView.performBatchUpdates {
+        self.current = snapshot.withoutRequests
+        if !difference.updates.isEmpty { collectionView.update(difference.updates) }
+        let paths = snapshot.reconfiguredItemIdentifiers.compactMap { self.indexPath(for: $0) }
+        if !paths.isEmpty { collectionView.reconfigureItems(at: paths) }
+      } completion: { _ in
+        completion?()
+      }
     }
+    if animatingDifferences { changes() } else { UIView.performWithoutAnimation(changes) }
   }
 
   /// Shows a state with new cells for all items, without working out what is different.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
+    outlines = outlines.filter { snapshot.indexOfSection($0.key) != nil }
     current = snapshot.withoutRequests
     collectionView?.reloadData()
     completion?()
   }
 
+  open func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
+    applySnapshotUsingReloadData(snapshot, completion: nil)
+  }
+
   // MARK: Identifiers
 
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard indexPath.count == 2, current.sections.indices.contains(indexPath.section) else {
-      return nil
-    }
-    let items = current.sections[indexPath.section].items
-    return items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
+    current.item(at: indexPath)
   }
 
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
-      let index = current.indexOfSection(section),
-      let item = current.sections[index].items.firstIndex(of: itemIdentifier)
-    else { return nil }
-    return IndexPath(item: item, section: index)
+    current.position(of: itemIdentifier).map { IndexPath($0) }
   }
 
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sections.indices.contains(index) ? current.sections[index].identifier : nil
+    current.section(at: index)
   }
 
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
+  }
+
+  // MARK: Sections as trees
+
+  /// What decides about and hears of items that open and close.
+  public struct SectionSnapshotHandlers<Item> where Item: Hashable & Sendable {
+    public var shouldExpandItem: ((Item) -> Bool)?
+    public var willExpandItem: ((Item) -> Void)?
+    public var shouldCollapseItem: ((Item) -> Bool)?
+    public var willCollapseItem: ((Item) -> Void)?
+    /// The children of an item that is about to open, given those it has.
+    public var snapshotForExpandingParent:
+      (
+        (Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<
+          Item
+        >
+      )?
+
+    public init() {}
+  }
+
+  /// What decides about and hears of items that are moved by hand.
+  public struct ReorderingHandlers {
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    public var willReorder:
+      ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+    public var didReorder:
+      ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+
+    public init() {}
+  }
+
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+  open var reorderingHandlers = ReorderingHandlers()
+
+  /// Shows a tree in a section, which is added if it isn't there.
+  open func apply(
+    _ snapshot: SectionSnapshot, to section: SectionIdentifierType,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    var whole = current
+    if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
+    whole.replaceItems(of: section, with: snapshot.visibleItems)
+    outlines[section] = snapshot
+    show(whole, animatingDifferences: animatingDifferences, completion: completion)
+    // The level and the mark of items that stay may be other ones.
+    collectionView?.outlinesDidChange()
+  }
+
+  /// The tree that a section shows; one level of items if it was not given as a tree.
+  open func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
+    if let outline = outlines[section] { return outline }
+    var result = SectionSnapshot()
+    if current.indexOfSection(section) != nil {
+      result.append(current.itemIdentifiers(inSection: section))
+    }
+    return result
   }
 
   // MARK: Data source
@@ -103,15 +172,16 @@ where
 
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
-  { current.sections[section].items.count }
+  { current.numberOfItems(inSectionAt: section) }
 
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    let item = current.sections[indexPath.section].items[indexPath.item]
-    guard let cell = cellProvider(collectionView, indexPath, item) else {
+    let item = current.item(at: indexPath)
+    guard let cell = item.flatMap({ cellProvider(collectionView, indexPath, $0) }) else {
+      let name = item.map { "\($0)" } ?? "(null)"
       LayoutMisuse.inconsistency(
-        "UICollectionViewDiffableDataSource cell provider returned nil for index path \(indexPath) with item identifier '\(item)', which is not allowed. You must always return a cell to the collection view"
+        "UICollectionViewDiffableDataSource cell provider returned nil for index path \(indexPath) with item identifier '\(name)', which is not allowed. You must always return a cell to the collection view"
       ).raise()
     }
     return cell
@@ -131,10 +201,84 @@ where
 
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
-  { false }
+  { itemIdentifier(for: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false }
 
+  /// Takes over what the reader moved by hand.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) {}
+  ) {
+    let sections = [sourceIndexPath.section, destinationIndexPath.section]
+    guard let item = itemIdentifier(for: sourceIndexPath),
+      let target = sectionIdentifier(for: destinationIndexPath.section)
+    else { return }
+    var final = current
+    final.deleteItems([item])
+    if let next = final.item(at: destinationIndexPath) {
+      final.insertItems([item], beforeItem: next)
+    } else {
+      final.appendItems([item], toSection: target)
+    }
+    let identifiers = Set(sections).sorted().compactMap { sectionIdentifier(for: $0) }
+    let transaction = NSDiffableDataSourceTransaction(
+      initialSnapshot: current, finalSnapshot: final,
+      sectionTransactions: identifiers.map { section in
+        NSDiffableDataSourceSectionTransaction(
+          sectionIdentifier: section, initialSnapshot: snapshot(for: section),
+          finalSnapshot: Self.flatSnapshot(final.itemIdentifiers(inSection: section)))
+      })
+    reorderingHandlers.willReorder?(transaction)
+    current = final
+    for section in identifiers { outlines[section] = nil }
+    reorderingHandlers.didReorder?(transaction)
+  }
+
+  private static func flatSnapshot(_ items: [ItemIdentifierType]) -> SectionSnapshot {
+    var result = SectionSnapshot()
+    result.append(items)
+    return result
+  }
+}
+
+/// Where items stand in the trees of their sections.
+@MainActor protocol OutlineDataSource: AnyObject {
+  func outlineState(at indexPath: IndexPath) -> OutlineState?
+  /// Opens or closes an item, as a tap on its mark does.
+  func toggleOutline(at indexPath: IndexPath)
+}
+
+/// An item's place in the tree of its section.
+struct OutlineState: Equatable {
+  var level: Int
+  var isExpanded: Bool
+}
+
+extension UICollectionViewDiffableDataSource: OutlineDataSource {
+  func outlineState(at indexPath: IndexPath) -> OutlineState? {
+    guard let section = sectionIdentifier(for: indexPath.section), let outline = outlines[section],
+      let item = itemIdentifier(for: indexPath), outline.contains(item)
+    else { return nil }
+    return OutlineState(level: outline.level(of: item), isExpanded: outline.isExpanded(item))
+  }
+
+  func toggleOutline(at indexPath: IndexPath) {
+    guard let section = sectionIdentifier(for: indexPath.section),
+      let item = itemIdentifier(for: indexPath), var outline = outlines[section],
+      outline.contains(item)
+    else { return }
+    let handlers = sectionSnapshotHandlers
+    if outline.isExpanded(item) {
+      guard handlers.shouldCollapseItem?(item) ?? true else { return }
+      handlers.willCollapseItem?(item)
+      outline.collapse([item])
+    } else {
+      guard handlers.shouldExpandItem?(item) ?? true else { return }
+      handlers.willExpandItem?(item)
+      if let make = handlers.snapshotForExpandingParent {
+        outline.replace(childrenOf: item, using: make(item, outline.snapshot(of: item)))
+      }
+      outline.expand([item])
+    }
+    apply(outline, to: section)
+  }
 }

@@ -40,7 +40,8 @@ where
 
   /// Takes the table to another state with the updates that lead there (C4.11).
   ///
-  /// - Complexity: O(n · log n) in the number of items.
+  /// - Complexity: O(n / 64 + m · log m), where m items of n lie between the first and the last
+  ///   change.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -75,23 +76,15 @@ where
   // MARK: Identifiers
 
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard indexPath.count == 2, current.sections.indices.contains(indexPath.section) else {
-      return nil
-    }
-    let items = current.sections[indexPath.section].items
-    return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+    current.item(at: indexPath)
   }
 
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
-      let index = current.indexOfSection(section),
-      let row = current.sections[index].items.firstIndex(of: itemIdentifier)
-    else { return nil }
-    return IndexPath(row: row, section: index)
+    current.position(of: itemIdentifier).map { IndexPath($0) }
   }
 
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sections.indices.contains(index) ? current.sections[index].identifier : nil
+    current.section(at: index)
   }
 
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
@@ -103,16 +96,17 @@ where
   open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
 
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    current.sections[section].items.count
+    current.numberOfItems(inSectionAt: section)
   }
 
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
   {
-    let item = current.sections[indexPath.section].items[indexPath.row]
-    guard let cell = cellProvider(tableView, indexPath, item) else {
+    let item = current.item(at: indexPath)
+    guard let cell = item.flatMap({ cellProvider(tableView, indexPath, $0) }) else {
+      let name = item.map { "\($0)" } ?? "(null)"
       LayoutMisuse.inconsistency(
-        "UITableViewDiffableDataSource cell provider returned nil for index path \(indexPath) with item identifier '\(item)', which is not allowed. You must always return a cell to the table view"
+        "UITableViewDiffableDataSource cell provider returned nil for index path \(indexPath) with item identifier '\(name)', which is not allowed. You must always return a cell to the table view"
       ).raise()
     }
     return cell
