@@ -11,13 +11,7 @@ extension CALayer {
     if let transition = copy as? CATransition { transition.oldPicture = picture }
     let running = animations ?? LayerAnimations(layer: self)
     animations = running
-    if let key { RunningAnimations.shared.end(running) { $0.key == key } }
-    let groups = CATransaction.openGroups
-    for group in groups { group.enter() }
-    running.items.append(
-      LayerAnimations.Item(
-        key: key, animation: copy, number: RunningAnimations.shared.nextNumber(), groups: groups))
-    RunningAnimations.shared.register(running)
+    RunningAnimations.shared.add(copy, key, to: running)
     guard let delegate = copy.delegate, !(delegate is HearsOnlyEnds) else { return }
     let begin = rootTime(for: copy.timing.beginTime)
     clock.schedule(after: begin - clock.now) { delegate.animationDidStart(copy) }
@@ -26,15 +20,18 @@ extension CALayer {
   /// A picture of the layer as it looks now, of those that a view can make.
   private var picture: Any? { host?.hostedPicture() }
 
-  func endAnimations(withKey isMeant: (String?) -> Bool) {
-    guard let animations else { return }
-    RunningAnimations.shared.end(animations) { isMeant($0.key) }
+  func endAllAnimations() { endAnimations(isFinished: false) { _ in true } }
+
+  func endAnimation(withKey key: String) {
+    guard let animations, let number = animations.number(forKey: key) else { return }
+    RunningAnimations.shared.end([number], of: animations)
   }
 
   /// Ends some of the animations, by what they are.
   package func endAnimations(isFinished: Bool, _ isMeant: (CAAnimation) -> Bool) {
     guard let animations else { return }
-    RunningAnimations.shared.end(animations, isFinished) { isMeant($0.animation) }
+    let meant = animations.items.filter { isMeant($0.animation) }.map(\.number)
+    RunningAnimations.shared.end(meant, of: animations, isFinished: isFinished)
   }
 
   var runningKeys: [String]? {
@@ -43,7 +40,12 @@ extension CALayer {
   }
 
   func runningAnimation(_ key: String) -> CAAnimation? {
-    animations?.items.first { $0.key == key }?.animation
+    animations.flatMap { running in running.number(forKey: key).flatMap { running[$0] } }?.animation
+  }
+
+  /// `position`, `position-2`, …: the first key that no animation has.
+  package final func unusedAnimationKey(_ key: String) -> String {
+    animations?.unusedKey(key) ?? key
   }
 
   // MARK: Presentation

@@ -120,6 +120,8 @@ final class CompletionGroup {
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    if pending == 0 { MediaClock.shared.schedule { self.block() } }
+    if pending == 0 {
+      MediaClock.shared.schedule(named: "completion block of a transaction") { self.block() }
+    }
   }
 }

@@ -10,12 +10,108 @@ package final class LayerAnimations {
     var hasEnded = false
   }
 
+  /// An animation's place; one that is over leaves a gap, and gaps are closed many at a time, so
+  /// that thousands of animations on a layer cost little each.
+  private struct Slot {
+    let number: UInt64
+    var item: Item?
+  }
+
   private(set) weak var layer: CALayer?
-  var items: [Item] = []
-  /// Whether the registry of running animations has it.
-  fileprivate var isRegistered = false
+  /// In the order of their numbers.
+  private var slots: [Slot] = []
+  package private(set) var count = 0
+  private var numbersByKey: [String: UInt64] = [:]
+  private var counters: [String: KeyCounter] = [:]
+  /// Where the registry of running animations has it.
+  var registryIndex: Int?
 
   init(layer: CALayer) { self.layer = layer }
+
+  // MARK: Items
+
+  var items: some BidirectionalCollection<Item> { slots.lazy.compactMap(\.item) }
+
+  /// Whether nothing has an effect now or later.
+  package var isEmpty: Bool { count == 0 }
+
+  subscript(number: UInt64) -> Item? { index(of: number).flatMap { slots[$0].item } }
+
+  func number(forKey key: String) -> UInt64? { numbersByKey[key] }
+
+  private func index(of number: UInt64) -> Int? {
+    var low = 0
+    var high = slots.count
+    while low < high {
+      let middle = (low + high) / 2
+      if slots[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low < slots.count && slots[low].number == number ? low : nil
+  }
+
+  func append(_ item: Item) {
+    slots.append(Slot(number: item.number, item: item))
+    count += 1
+    if let key = item.key { numbersByKey[key] = item.number }
+  }
+
+  func remove(_ number: UInt64) {
+    guard let index = index(of: number), let item = slots[index].item else { return }
+    slots[index].item = nil
+    count -= 1
+    if let key = item.key, numbersByKey[key] == number { release(key) }
+    if count * 2 < slots.count { slots.removeAll { $0.item == nil } }
+    if count == 0 { counters = [:] }
+  }
+
+  func removeAll() {
+    slots = []
+    count = 0
+    numbersByKey = [:]
+    counters = [:]
+  }
+
+  /// Keeps an animation that is over.
+  func markEnded(_ number: UInt64) {
+    if let index = index(of: number) { slots[index].item?.hasEnded = true }
+  }
+
+  // MARK: Keys
+
+  /// The numbers that follow a key: `position`, `position-2`, …
+  private struct KeyCounter {
+    /// No number from here on was given out.
+    var next = 2
+    /// Those that were given back.
+    var free = MinHeap<Int>()
+  }
+
+  /// `position`, `position-2`, …: the first that no animation has.
+  func unusedKey(_ key: String) -> String {
+    guard numbersByKey[key] != nil else { return key }
+    var counter = counters[key] ?? KeyCounter()
+    defer { counters[key] = counter }
+    while let number = counter.free.removeFirst() {
+      let numbered = "\(key)-\(number)"
+      if numbersByKey[numbered] == nil { return numbered }
+    }
+    while true {
+      let numbered = "\(key)-\(counter.next)"
+      counter.next += 1
+      if numbersByKey[numbered] == nil { return numbered }
+    }
+  }
+
+  private func release(_ key: String) {
+    numbersByKey[key] = nil
+    guard !counters.isEmpty, let hyphen = key.lastIndex(of: "-"),
+      let number = Int(key[key.index(after: hyphen)...]),
+      let next = counters[String(key[..<hyphen])]?.next, number < next
+    else { return }
+    counters[String(key[..<hyphen])]?.free.insert(number)
+  }
+
+  // MARK: Look
 
   /// Changes a presentation layer as all animations together do.
   ///
@@ -57,106 +153,5 @@ package final class LayerAnimations {
   /// Whether an animation keeps touches from the layer's view.
   package var blocksInteraction: Bool {
     items.contains { $0.animation.blocksInteraction && !$0.hasEnded }
-  }
-
-  /// Whether anything has an effect now or later.
-  package var isEmpty: Bool { items.isEmpty }
-}
-
-/// Every animation that runs, and what happens when one ends.
-///
-/// Layers are held weakly: a layer that goes away ends its animations unfinished.
-final class RunningAnimations {
-  static let shared = RunningAnimations()
-
-  private var layers: [LayerAnimations] = []
-  private var lastNumber: UInt64 = 0
-
-  private init() {}
-
-  func nextNumber() -> UInt64 {
-    lastNumber += 1
-    return lastNumber
-  }
-
-  func register(_ animations: LayerAnimations) {
-    guard !animations.isRegistered else { return }
-    animations.isRegistered = true
-    layers.append(animations)
-  }
-
-  // MARK: Ends
-
-  /// The clock's time when the next animation ends; nil when none does by itself.
-  var nextEnd: CFTimeInterval? {
-    var next: CFTimeInterval?
-    for animations in layers {
-      guard let layer = animations.layer else { return MediaClock.shared.now }
-      for item in animations.items where !item.hasEnded {
-        if let end = layer.end(of: item.animation) { next = min(next ?? end, end) }
-      }
-    }
-    return next
-  }
-
-  /// Ends what is over, and lets those who wait know, in the order of ends.
-  func finishEnded(at now: CFTimeInterval) {
-    var ended: [(end: CFTimeInterval, item: LayerAnimations.Item, isFinished: Bool)] = []
-    for animations in layers {
-      guard let layer = animations.layer else {
-        ended += animations.items.filter { !$0.hasEnded }.map { (now, $0, false) }
-        animations.items = []
-        continue
-      }
-      for index in animations.items.indices.reversed() where !animations.items[index].hasEnded {
-        let item = animations.items[index]
-        guard let end = layer.end(of: item.animation), end <= now + MediaClock.tolerance else {
-          continue
-        }
-        ended.append((end, item, true))
-        if item.animation.isRemovedOnCompletion {
-          animations.items.remove(at: index)
-        } else {
-          animations.items[index].hasEnded = true
-        }
-      }
-    }
-    forgetIdle()
-    ended.sort { ($0.end, $0.item.number) < ($1.end, $1.item.number) }
-    for (_, item, isFinished) in ended { announceEnd(of: item, isFinished) }
-  }
-
-  private func announceEnd(of item: LayerAnimations.Item, _ isFinished: Bool) {
-    for group in item.groups { group.leave() }
-    item.animation.delegate?.animationDidStop(item.animation, finished: isFinished)
-  }
-
-  /// Takes animations off; those who wait hear of it in the next turn.
-  func end(
-    _ animations: LayerAnimations, _ isFinished: Bool = false,
-    where isMeant: (LayerAnimations.Item) -> Bool
-  ) {
-    let ended = animations.items.filter(isMeant)
-    guard !ended.isEmpty else { return }
-    animations.items.removeAll(where: isMeant)
-    for item in ended where !item.hasEnded {
-      MediaClock.shared.schedule { self.announceEnd(of: item, isFinished) }
-    }
-  }
-
-  /// Ends the animations of layers that are on no screen, as Core Animation does when a
-  /// transaction is committed.
-  func endHiddenAway() {
-    for animations in layers {
-      guard let layer = animations.layer, !layer.isOnScreen else { continue }
-      end(animations) { _ in true }
-    }
-    forgetIdle()
-  }
-
-  private func forgetIdle() {
-    guard layers.contains(where: { $0.items.isEmpty }) else { return }
-    for animations in layers where animations.items.isEmpty { animations.isRegistered = false }
-    layers.removeAll { $0.items.isEmpty }
   }
 }

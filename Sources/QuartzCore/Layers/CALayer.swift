@@ -9,7 +9,9 @@ open class CALayer: NSObject, CAMediaTiming, AssociationHost {
   nonisolated(unsafe) package final var associations: Associations?
 
   /// The view that this layer belongs to, for its root layer; the view ends it.
-  package unowned(unsafe) var host: CALayerHost?
+  package unowned(unsafe) var host: CALayerHost? {
+    didSet { if host == nil { mayHaveLeftScreen() } }
+  }
 
   private var storedBounds = CGRect.zero
   private var storedPosition = CGPoint.zero
@@ -30,13 +32,15 @@ open class CALayer: NSObject, CAMediaTiming, AssociationHost {
   /// Animations that run; nil for nearly all layers.
   package final var animations: LayerAnimations?
   /// How time runs in the layer, if it was ever set.
-  final var storedTiming: MediaTiming?
+  final var storedTiming: MediaTiming? { didSet { RunningAnimations.shared.timingChanged() } }
   /// Values for keys that are no properties.
   final var otherValues: [String: Any] = [:]
   /// When the layer joined its superlayer, in turns of the clock.
   package final var joiningTurn: UInt64 = 0
   /// Whether the layer stands for itself on a screen although no window has it.
-  package final var isShownRoot = false
+  package final var isShownRoot = false {
+    didSet { if isShownRoot != oldValue { CALayer.treeChanged(mayLeaveScreen: true) } }
+  }
   /// The layer that this one shows at a time; nil for layers that clients made.
   package final var presentedLayer: CALayer?
 
@@ -62,7 +66,9 @@ open class CALayer: NSObject, CAMediaTiming, AssociationHost {
   open var mask: CALayer? {
     didSet {
       oldValue?.storedSuperlayer = nil
+      oldValue?.mayHaveLeftScreen()
       mask?.storedSuperlayer = self
+      CALayer.treeChanged(mayLeaveScreen: false)
     }
   }
   open var contents: Any?
@@ -107,6 +113,11 @@ open class CALayer: NSObject, CAMediaTiming, AssociationHost {
 
   /// What `LayerFactory` calls on a class known at run time.
   package convenience init(presenting layer: CALayer) { self.init(layer: layer) }
+
+  deinit {
+    if let animations { RunningAnimations.shared.layerIsGone(animations) }
+    if !ownSublayers.isEmpty { CALayer.treeChanged(mayLeaveScreen: true) }
+  }
 
   open var bounds: CGRect {
     get { host?.hostedBounds ?? storedBounds }
@@ -295,6 +306,8 @@ open class CALayer: NSObject, CAMediaTiming, AssociationHost {
     guard let parent = storedSuperlayer else { return }
     parent.ownSublayers.removeAll { $0 === self }
     storedSuperlayer = nil
+    mayHaveLeftScreen()
+    CALayer.treeChanged(mayLeaveScreen: false)
   }
 
   /// Inserts among all sublayers, the subviews' included.
@@ -302,6 +315,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationHost {
     layer.removeFromSuperlayer()
     layer.storedSuperlayer = self
     layer.joiningTurn = CATransaction.turn
+    CALayer.treeChanged(mayLeaveScreen: false)
     var subviews = 0
     var own = 0
     for place in sublayerOrder.prefix(max(0, index)) {
@@ -392,8 +406,8 @@ open class CALayer: NSObject, CAMediaTiming, AssociationHost {
 
   /// Starts a copy of an animation; one that runs under the same key ends.
   open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, key) }
-  open func removeAllAnimations() { endAnimations(withKey: { _ in true }) }
-  open func removeAnimation(forKey key: String) { endAnimations(withKey: { $0 == key }) }
+  open func removeAllAnimations() { endAllAnimations() }
+  open func removeAnimation(forKey key: String) { endAnimation(withKey: key) }
   /// The keys of the animations that run, in the order in which they were added.
   open func animationKeys() -> [String]? { runningKeys }
   open func animation(forKey key: String) -> CAAnimation? { runningAnimation(key) }

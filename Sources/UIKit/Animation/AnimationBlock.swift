@@ -52,6 +52,7 @@ struct AnimationPlan {
   private var areAllFinished = true
   private var isClosed = false
   private var waitingForLayout: [UIView] = []
+  private var waiting: Set<ObjectIdentifier> = []
 
   init(_ plan: AnimationPlan, completion: ((Bool) -> Void)?) {
     self.plan = plan
@@ -94,18 +95,28 @@ struct AnimationPlan {
   /// has none (E5).
   func close() {
     isClosed = true
-    if pending == 0 { MediaClock.shared.schedule { self.finish() } }
+    if pending == 0 {
+      MediaClock.shared.schedule(named: "completion of an animation block") { self.finish() }
+    }
   }
 
   private func finish() { completion?(areAllFinished) }
 
   /// Lays a view out before the block ends, so that what moves is animated.
   func layOutAtEnd(_ view: UIView) {
-    if !waitingForLayout.contains(where: { $0 === view }) { waitingForLayout.append(view) }
+    if waiting.insert(ObjectIdentifier(view)).inserted { waitingForLayout.append(view) }
   }
 
   private func layOutWaiting() {
-    while !waitingForLayout.isEmpty { waitingForLayout.removeFirst().layoutIfNeeded() }
+    while !waitingForLayout.isEmpty {
+      let views = waitingForLayout
+      waitingForLayout = []
+      // Layout may have views wait again, those that were just laid out, too.
+      for view in views {
+        waiting.remove(ObjectIdentifier(view))
+        view.layoutIfNeeded()
+      }
+    }
   }
 
   // MARK: Actions
@@ -224,16 +235,6 @@ private struct ReplacingAction: CAAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer else { return }
     MainActor.unchecked { block.start(animation, on: layer, forKey: event) }
-  }
-}
-
-extension CALayer {
-  /// `position`, `position-2`, …: the first that no animation has.
-  func unusedAnimationKey(_ key: String) -> String {
-    guard let taken = animationKeys(), taken.contains(key) else { return key }
-    var number = 2
-    while taken.contains("\(key)-\(number)") { number += 1 }
-    return "\(key)-\(number)"
   }
 }
 

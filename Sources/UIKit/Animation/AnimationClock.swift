@@ -21,8 +21,10 @@ import Foundation
 
   /// Goes on until no animation and no delay is pending that ends by itself.
   ///
+  /// Completions that start something without duration again and again would keep the clock where it
+  /// is for ever: it stops then and says so on the standard error.
   /// - Parameter limit: the most seconds to go on.
-  /// - Returns: false when the limit was reached.
+  /// - Returns: false when the limit was reached, or when time stood still.
   @discardableResult public static func runUntilIdle(limit: TimeInterval = 60) -> Bool {
     MediaClock.shared.runUntilIdle(limit: limit)
   }

@@ -74,6 +74,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating,
     return animator
   }
 
+  deinit {
+    UIViewPropertyAnimator.releaseMisuse(state, isRunning: isRunning)?.raise()
+  }
+
   nonisolated open func copy(with zone: NSZone? = nil) -> Any {
     withoutIsolationCheck {
       let copy = UIViewPropertyAnimator(
@@ -131,8 +135,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating,
 
   open func startAnimation() { startAnimation(afterDelay: 0) }
 
+  /// Starts or goes on; an error for a stopped animator.
   open func startAnimation(afterDelay delay: TimeInterval) {
-    guard state != .stopped, !isRunning else { return }
+    do { try startAnimationChecked(afterDelay: delay) } catch { error.raise() }
+  }
+
+  final func start(afterDelay delay: TimeInterval) {
+    guard !isRunning else { return }
     self.delay = max(0, delay)
     let driver = activate()
     if driver.wasScrubbed {
@@ -143,9 +152,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating,
     }
   }
 
-  /// Pauses, or makes the changes and waits at the start.
+  /// Pauses, or makes the changes and waits at the start; an error for a stopped animator.
   open func pauseAnimation() {
-    guard state != .stopped, isInterruptible || !isRunning else { return }
+    do { try pauseAnimationChecked() } catch { error.raise() }
+  }
+
+  final func pause() {
+    guard isInterruptible || !isRunning else { return }
     activate().hold()
     isRunning = false
     cancelEnding()
@@ -175,7 +188,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating,
     isRunning = true
     cancelEnding()
     // A running animator keeps itself alive.
-    ending = MediaClock.shared.schedule(after: driver.timeLeft) { self.courseEnded() }
+    ending = MediaClock.shared.schedule(
+      after: driver.timeLeft, named: "end of a property animator"
+    ) { self.courseEnded() }
   }
 
   private func courseEnded() {
@@ -232,9 +247,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating,
   // MARK: Ending
 
   /// Leaves everything where it shows; with `withoutFinishing` that was all, else
-  /// `finishAnimation(at:)` has to follow.
+  /// `finishAnimation(at:)` has to follow. An error for an animator that is not active.
   open func stopAnimation(_ withoutFinishing: Bool) {
-    guard state == .active, isInterruptible || !isRunning else { return }
+    do { try stopAnimationChecked(withoutFinishing) } catch { error.raise() }
+  }
+
+  final func stop(_ withoutFinishing: Bool) {
+    guard isInterruptible || !isRunning else { return }
     cancelEnding()
     isRunning = false
     record.settle(at: .current)
@@ -248,9 +267,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating,
     }
   }
 
-  /// Ends a stopped animator and calls the completions.
+  /// Ends a stopped animator and calls the completions; an error for any other.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    guard state == .stopped else { return }
+    do { try finishAnimationChecked(at: finalPosition) } catch { error.raise() }
+  }
+
+  final func finishStopped(at finalPosition: UIViewAnimatingPosition) {
     if finalPosition != .current { record.settle(at: finalPosition) }
     finish(at: finalPosition)
   }

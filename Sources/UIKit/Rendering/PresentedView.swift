@@ -15,10 +15,12 @@ import Drawing
   let isHidden: Bool
   let background: UIColor?
 
-  init(_ view: UIView) {
+  /// - Parameter look: a presentation layer of the view's layer; nil for what shows now.
+  init(_ view: UIView, as look: CALayer? = nil) {
     self.view = view
-    guard let own = view.storedLayer, own.isAnimated, let shown = own.presentation() else {
-      layer = view.storedLayer
+    let own = view.storedLayer
+    guard let shown = look ?? own.flatMap({ $0.isAnimated ? $0.presentation() : nil }) else {
+      layer = own
       bounds = view.bounds
       origin = view.untransformedOrigin
       anchor = view.anchorPoint
@@ -39,7 +41,8 @@ import Drawing
     isHidden = shown.isHidden
     let color = shown.backgroundColor
     background =
-      color == own.backgroundColor ? view.backgroundColor : color.map { UIColor(cgColor: $0) }
+      color == view.storedLayer?.backgroundColor
+      ? view.backgroundColor : color.map { UIColor(cgColor: $0) }
   }
 
   /// Calls `draw(_:)` so that it fills the presented bounds.

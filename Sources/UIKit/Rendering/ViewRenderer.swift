@@ -81,9 +81,11 @@ import Drawing
   }
 
   /// Draws a view in the middle of other drawing, in the view's own coordinates.
-  static func draw(_ view: UIView, in context: GraphicsContext) {
+  ///
+  /// - Parameter look: the presentation layer with the view's own look; nil for what shows now.
+  static func draw(_ view: UIView, as look: CALayer? = nil, in context: GraphicsContext) {
     context.keepingEnvironment {
-      let root = PresentedView(view)
+      let root = PresentedView(view, as: look)
       var renderer = ViewRenderer(context: context)
       renderer.canvas.save()
       renderer.drawContent(of: root, opacity: Double(root.opacity))
@@ -92,13 +94,17 @@ import Drawing
   }
 
   /// Draws a layer and everything in it, in the layer's own coordinates.
+  ///
+  /// A presentation layer has its own values, and what is in the layer that it shows.
   static func draw(_ layer: CALayer, in context: GraphicsContext) {
-    if let view = layer.host as? UIView { return draw(view, in: context) }
+    let look = layer.presentedLayer == nil ? nil : layer
+    let layer = layer.presentedLayer ?? layer
+    if let view = layer.host as? UIView { return draw(view, as: look, in: context) }
     layer.layOutOwnTree()
     context.keepingEnvironment {
       var renderer = ViewRenderer(context: context)
       renderer.canvas.save()
-      renderer.drawContent(of: layer)
+      renderer.drawContent(of: layer, as: look ?? layer.shown)
       renderer.finish()
     }
   }
@@ -303,12 +309,11 @@ import Drawing
     guard !layer.isHidden, CGFloat(layer.opacity) > ViewRenderer.leastAlpha else { return }
     canvas.save()
     canvas.concatenate(layer.transformToSuperlayer)
-    drawContent(of: model)
+    drawContent(of: model, as: layer)
   }
 
   /// Draws a layer's own parts and puts its sublayers on the stack; the canvas is already saved.
-  private mutating func drawContent(of model: CALayer) {
-    let layer = model.shown
+  private mutating func drawContent(of model: CALayer, as layer: CALayer) {
     let shape = LayerShape(bounds: layer.bounds, layer: layer)
     let background = layer.backgroundColor
     let mask = Mask(layer: model.mask)

@@ -16,6 +16,7 @@ extension UIView {
     if view.parent != nil { view.unlink(keepingWindow: newWindow) }
     place(view, at: index)
     view.parent = self
+    CALayer.treeChanged(mayLeaveScreen: false)
     view.joinedHierarchy()
     let changedWindow = view.hostWindow !== newWindow
     if changedWindow { view.setWindow(newWindow) }
@@ -102,6 +103,8 @@ extension UIView {
       leavingHierarchy()
       if let index = old.childIndex(of: self) { old.children.remove(at: index) }
       parent = nil
+      // Windows tell of those that leave them.
+      CALayer.treeChanged(mayLeaveScreen: hostWindow == nil)
       markMetricsStale()
       old.setNeedsLayout()
     }
@@ -151,7 +154,10 @@ extension UIView {
   }
 
   private func setWindow(_ window: UIWindow?) {
-    forEachInSubtree { $0.hostWindow = window }
+    forEachInSubtree { view in
+      view.hostWindow = window
+      if window == nil { view.storedLayer?.mayHaveLeftScreen() }
+    }
   }
 
   private func announceMoved() {
@@ -190,6 +196,7 @@ extension UIView {
     while let view = stack.popLast() {
       guard view.hostWindow != nil else { continue }
       view.hostWindow = nil
+      view.storedLayer?.mayHaveLeftScreen()
       stack.append(contentsOf: view.children)
     }
   }

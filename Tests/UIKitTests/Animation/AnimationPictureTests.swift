@@ -108,6 +108,76 @@ import Testing
     #expect(color(5, 5) == [0, 0, 255])
   }
 
+  @Test("the presentation layer draws what shows, with what is in it")
+  func presentationLayer() throws {
+    let box = box(
+      CGRect(x: 0, y: 0, width: 10, height: 10), UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 2, height: 2))
+    inner.backgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+    box.addSubview(inner)
+    let bare = CALayer()
+    bare.frame = CGRect(x: 0, y: 8, width: 2, height: 2)
+    bare.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1).cgColor
+    box.layer.addSublayer(bare)
+    window.layoutIfNeeded()
+    MediaClock.shared.advance(by: 0)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      box.frame.size.width = 30
+      box.backgroundColor = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
+      inner.frame.origin.x = 20
+    }
+    MediaClock.shared.advance(by: 0.5)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let size = CGSize(width: 40, height: 20)
+    let shown = try #require(box.layer.presentation())
+    func pixels(_ layer: CALayer) throws -> Bitmap {
+      let picture = UIGraphicsImageRenderer(size: size, format: format).image {
+        layer.render(in: $0.cgContext)
+      }
+      return try Bitmap(decoding: [UInt8](try #require(picture.pngData())))
+    }
+    let picture = try pixels(shown)
+    #expect(abs(picture[15, 5].red - 0.5) < 0.01)
+    #expect(picture[25, 5].alpha == 0)
+    #expect(picture[11, 1].blue == 1)
+    #expect(picture[1, 9].green == 1)
+    // It keeps its look while time goes on; what is in it goes on.
+    MediaClock.shared.advance(by: 0.25)
+    let later = try pixels(shown)
+    #expect(abs(later[15, 5].red - 0.5) < 0.01)
+    #expect(later[16, 1].blue == 1)
+    MediaClock.shared.advance(by: 1)
+    let layer = try pixels(try #require(bare.presentation()))
+    #expect(layer[1, 1].green == 1)
+  }
+
+  @Test("a recording that cannot be made says why")
+  func impossibleRecordings() {
+    func failure(
+      _ rate: Int = 10, scale: CGFloat = 1, of view: UIView? = nil, _ duration: Double = 1
+    ) -> AnimationRecorder.Failure? {
+      let recorder = AnimationRecorder(of: view ?? window, framesPerSecond: rate, scale: scale)
+      do throws(AnimationRecorder.Failure) {
+        _ = try recorder.pngSequence(duration: duration)
+      } catch {
+        return error
+      }
+      return nil
+    }
+    let start = MediaClock.shared.now
+    #expect(failure(0) == .framesPerSecond(0))
+    #expect(failure(1000) == .framesPerSecond(1000))
+    #expect(failure(scale: 1000) == .size(window.bounds.size, scale: 1000))
+    #expect(failure(scale: 0) == .size(window.bounds.size, scale: 0))
+    #expect(failure(of: UIView()) == .size(.zero, scale: 1))
+    #expect(failure(-1) == .framesPerSecond(-1))
+    #expect(failure(10, -1) == .duration(-1, framesPerSecond: 10))
+    #expect(failure(10, .infinity) == .duration(.infinity, framesPerSecond: 10))
+    #expect(failure(10, 1e9)?.description.contains("36001 frames") == true)
+    #expect(MediaClock.shared.now == start)
+  }
+
   @Test("a recording is an animated PNG of what changed")
   func recording() throws {
     let box = box(
@@ -115,7 +185,7 @@ import Testing
     UIView.animate(withDuration: 0.2, delay: 0.1, options: .curveLinear) { box.center.x += 10 }
     let recorder = AnimationRecorder(of: window, framesPerSecond: 10)
     var places: [Int] = []
-    let data = recorder.apngData(duration: 0.4)
+    let data = try recorder.apngData(duration: 0.4)
     let file = [UInt8](data)
     var chunks: [String] = []
     var at = 8
@@ -130,7 +200,7 @@ import Testing
     let first = try Bitmap(decoding: file)
     #expect(first[5, 5].green == 0)
     #expect(first[15, 5].green == 1)
-    let frames = AnimationRecorder(of: window, framesPerSecond: 10).pngSequence(duration: 0)
+    let frames = try AnimationRecorder(of: window, framesPerSecond: 10).pngSequence(duration: 0)
     #expect(frames.count == 1)
     let last = try Bitmap(decoding: [UInt8](frames[0]))
     #expect(last[15, 5].green == 0)

@@ -301,4 +301,93 @@ import Testing
     MediaClock.shared.advance(by: 90)
     box.removeFromSuperview()
   }
+
+  @Test("what starts itself again without taking time is told of, and ends the waiting")
+  func standstill() {
+    MediaClock.shared.runUntilIdle()
+    let handler = MediaClock.onStandstill
+    defer { MediaClock.onStandstill = handler }
+    var found: [MediaClock.Standstill] = []
+    MediaClock.onStandstill = { found.append($0) }
+    var goesOn = true
+    func start() {
+      guard goesOn else { return }
+      UIView.animate(withDuration: 0, animations: {}) { _ in start() }
+    }
+    start()
+    let now = MediaClock.shared.now
+    #expect(!MediaClock.shared.runUntilIdle())
+    #expect(MediaClock.shared.now == now)
+    #expect(found.map(\.time) == [now])
+    #expect(found.first?.text.contains("(last: completion of an animation block)") == true)
+    // Advancing goes on all the same.
+    MediaClock.shared.advance(by: 1)
+    #expect(MediaClock.shared.now == now + 1)
+    #expect(found.count == 2)
+    goesOn = false
+    #expect(MediaClock.shared.runUntilIdle())
+  }
+
+  @Test("keys of additive animations are the first that are free")
+  func keys() {
+    let layer = shownLayer(CALayer())
+    MediaClock.shared.advance(by: 0)
+    func add() -> String {
+      let key = layer.unusedAnimationKey("a")
+      let animation = CABasicAnimation(keyPath: "opacity")
+      animation.duration = 1
+      layer.add(animation, forKey: key)
+      return key
+    }
+    #expect((0..<4).map { _ in add() } == ["a", "a-2", "a-3", "a-4"])
+    layer.removeAnimation(forKey: "a-3")
+    layer.removeAnimation(forKey: "a")
+    layer.removeAnimation(forKey: "a-2")
+    #expect((0..<4).map { _ in add() } == ["a", "a-2", "a-3", "a-5"])
+    #expect(layer.animationKeys() == ["a-4", "a", "a-2", "a-3", "a-5"])
+    MediaClock.shared.advance(by: 1)
+    #expect(layer.animationKeys() == nil)
+    #expect(add() == "a")
+    layer.removeFromSuperlayer()
+    MediaClock.shared.runUntilIdle()
+  }
+
+  @Test("ends follow the times of the layers around, whenever these change")
+  func changedTimes() {
+    final class Waiter: CAAnimationDelegate {
+      var log: [String] = []
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        log.append("\(anim.value(forKey: "name") ?? ""):\(flag)")
+      }
+    }
+    let waiter = Waiter()
+    let group = shownLayer(CALayer())
+    var layers: [CALayer] = []
+    for name in ["a", "b", "c"] {
+      let layer = CALayer()
+      group.addSublayer(layer)
+      let animation = CABasicAnimation(keyPath: "opacity")
+      animation.duration = 1
+      animation.delegate = waiter
+      animation.setValue(name, forKey: "name")
+      layer.add(animation, forKey: "x")
+      layers.append(layer)
+    }
+    MediaClock.shared.advance(by: 0.25)
+    group.beginTime = MediaClock.shared.now
+    group.timeOffset = group.beginTime
+    group.speed = 0.5
+    // Out of the slow layer, a has its second.
+    let window = group.superlayer
+    window?.addSublayer(layers[0])
+    // c leaves the screen, and its animation ends there.
+    layers[2].removeFromSuperlayer()
+    MediaClock.shared.advance(by: 0)
+    MediaClock.shared.advance(by: 0.75)
+    #expect(waiter.log == ["c:false", "a:true"])
+    MediaClock.shared.advance(by: 0.75)
+    #expect(waiter.log == ["c:false", "a:true", "b:true"])
+    layers[0].removeFromSuperlayer()
+    group.removeFromSuperlayer()
+  }
 }

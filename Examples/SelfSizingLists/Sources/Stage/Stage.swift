@@ -37,7 +37,7 @@ import Foundation
   public func record(_ moment: String, seconds: TimeInterval, change: () -> Void) throws {
     change()
     let recorder = AnimationRecorder(of: window, framesPerSecond: 30, scale: 1)
-    try write(recorder.apngData(duration: seconds), "\(name)-\(moment).png")
+    try write(try recorder.apngData(duration: seconds), "\(name)-\(moment).png")
     settle()
   }
 
