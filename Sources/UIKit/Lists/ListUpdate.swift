@@ -12,11 +12,6 @@ package enum ListUpdate: Hashable, Sendable {
   case moveSection(from: Int, to: Int)
 }
 
-/// What a batch of updates can't be, with the text of UIKit's exception.
-package struct ListUpdateError: Error, Equatable {
-  package var reason: String
-}
-
 /// What a list and its members are called in the texts of exceptions.
 package struct ListNouns: Sendable {
   package var list: String

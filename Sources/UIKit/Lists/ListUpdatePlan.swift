@@ -67,6 +67,9 @@ package struct ListUpdatePlan: Sendable {
     return rows[old] ?? IndexMap()
   }
 
+  /// The sections that stay, are not reloaded and lose or gain rows, by their index before.
+  package var changedSections: Dictionary<Int, IndexMap>.Keys { rows.keys }
+
   // MARK: Making
 
   /// - Parameters:
@@ -85,7 +88,7 @@ package struct ListUpdatePlan: Sendable {
       added: insertedSections.union(movedSections.values))
     sectionsBefore = Dictionary(uniqueKeysWithValues: movedSections.map { ($1, $0) })
     rowsBefore = Dictionary(uniqueKeysWithValues: movedRows.map { ($1, $0) })
-    try mapRows(before: before, after: after, nouns: nouns)
+    try mapRows(updates, before: before, after: after, nouns: nouns)
   }
 
   /// Sorts the requests into sets and refuses those that speak of the same thing twice.
@@ -225,9 +228,9 @@ package struct ListUpdatePlan: Sendable {
     )
   }
 
-  private mutating func mapRows(before: [Int], after: [Int], nouns: ListNouns)
-    throws(ListUpdateError)
-  {
+  private mutating func mapRows(
+    _ updates: [ListUpdate], before: [Int], after: [Int], nouns: ListNouns
+  ) throws(ListUpdateError) {
     var removed: [Int: [Int]] = [:]
     var added: [Int: [Int]] = [:]
     for row in deletedRows { removed[row.section, default: []].append(row.row) }
@@ -247,7 +250,11 @@ package struct ListUpdatePlan: Sendable {
       let arriving = added[new] ?? []
       let out = movedOut[old] ?? 0
       let into = movedIn[new] ?? 0
-      guard after[new] == count + arriving.count - leaving.count else {
+      let expected = count + arriving.count - leaving.count
+      guard after[new] == expected else {
+        if ListUpdateError.tellsWholeBatch(missing: expected - after[new]) {
+          throw .inconsistentBatch(updates, before: before, after: after, nouns: nouns)
+        }
         let again = reloaded[old] ?? 0
         throw Self.wrongCount(
           section: new, before: count, after: after[new], inserted: arriving.count - into + again,

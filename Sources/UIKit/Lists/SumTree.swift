@@ -48,6 +48,12 @@ package struct SumTree<Element: SumTreeElement>: Sendable {
   /// The length of all members together.
   package var length: CGFloat { root?.length ?? 0 }
 
+  /// The run that all members belong to; nil when there are several or none.
+  package var soleRun: Element? {
+    guard case .leaf(let runs) = root?.content, runs.count == 1 else { return nil }
+    return runs[0]
+  }
+
   /// A member found: its element, and where it stands.
   package struct Place {
     package var element: Element

@@ -21,13 +21,16 @@ package struct RowGeometry {
     }
   }
 
-  /// The heights of one section.
+  /// The heights of one section, or of several alike that follow each other.
   package struct Section: SumTreeElement {
-    package var header: CGFloat
+    package var header: Height
     package var rows: SumTree<HeightRun>
-    package var footer: CGFloat
+    package var footer: Height
+    package private(set) var count = 1
 
-    package init(header: CGFloat = 0, rows: SumTree<HeightRun>, footer: CGFloat = 0) {
+    package init(
+      header: Height = Height(0), rows: SumTree<HeightRun>, footer: Height = Height(0)
+    ) {
       self.header = header
       self.rows = rows
       self.footer = footer
@@ -36,14 +39,25 @@ package struct RowGeometry {
     /// - Complexity: O(rows).
     package init(header: CGFloat = 0, rows: [Height] = [], footer: CGFloat = 0) {
       self.init(
-        header: header, rows: SumTree(rows.lazy.map { HeightRun(count: 1, height: $0) }),
-        footer: footer)
+        header: Height(header), rows: SumTree(rows.lazy.map { HeightRun(count: 1, height: $0) }),
+        footer: Height(footer))
     }
 
-    package var count: Int { 1 }
-    package var unitLength: CGFloat { header + rows.length + footer }
-    package func repeated(_ count: Int) -> Section { self }
-    package func isAlike(_ next: Section) -> Bool { false }
+    package var unitLength: CGFloat { header.points + rows.length + footer.points }
+
+    package func repeated(_ count: Int) -> Section {
+      var section = self
+      section.count = count
+      return section
+    }
+
+    /// Sections of which nobody measured anything yet are one, if they have as many rows.
+    package func isAlike(_ next: Section) -> Bool {
+      guard header == next.header, footer == next.footer, rows.count == next.rows.count else {
+        return false
+      }
+      return rows.isEmpty || (rows.soleRun != nil && rows.soleRun == next.rows.soleRun)
+    }
   }
 
   /// A row by numbers; `IndexPath` is much dearer to make.
@@ -73,7 +87,7 @@ package struct RowGeometry {
     guard let place = sections.place(at: section) else {
       preconditionFailure("section \(section) beyond bounds (\(sections.count))")
     }
-    return (place.element, origin + place.start)
+    return (place.element.repeated(1), origin + place.start)
   }
 
   // MARK: Counts and heights
@@ -113,14 +127,16 @@ package struct RowGeometry {
     self[position.section] = section
   }
 
-  package mutating func setHeaderHeight(_ height: CGFloat, inSection section: Int) {
-    guard self[section].header != height else { return }
-    self[section].header = height
-  }
-
-  package mutating func setFooterHeight(_ height: CGFloat, inSection section: Int) {
-    guard self[section].footer != height else { return }
-    self[section].footer = height
+  /// The number of rows of each section, in order.
+  ///
+  /// - Complexity: O(sections).
+  package var rowCounts: [Int] {
+    var counts: [Int] = []
+    counts.reserveCapacity(sectionCount)
+    sections.forEachRun { run in
+      counts.append(contentsOf: repeatElement(run.rows.count, count: run.count))
+    }
+    return counts
   }
 
   // MARK: Edits
@@ -131,12 +147,22 @@ package struct RowGeometry {
     self[section].rows.replaceSubrange(rows, with: runs)
   }
 
-  package mutating func insertSection(_ section: Section, at index: Int) {
-    sections.replaceSubrange(index..<index, with: [section])
+  package mutating func insertSections(_ new: [Section], at index: Int) {
+    sections.replaceSubrange(index..<index, with: new)
   }
 
-  package mutating func removeSection(at index: Int) {
-    sections.removeSubrange(index..<index + 1)
+  package mutating func removeSections(_ range: Range<Int>) { sections.removeSubrange(range) }
+
+  /// Changes all sections, those that are alike at once.
+  ///
+  /// - Complexity: O(runs of sections).
+  package mutating func changeSections(_ change: (inout Section) -> Void) {
+    var runs: [Section] = []
+    sections.forEachRun { run in
+      runs.append(run)
+      change(&runs[runs.count - 1])
+    }
+    sections = SumTree(runs)
   }
 
   // MARK: Spans
@@ -163,12 +189,13 @@ package struct RowGeometry {
 
   package func span(ofHeader section: Int) -> Span {
     let (section, top) = place(ofSection: section)
-    return Span(top: top, height: section.header)
+    return Span(top: top, height: section.header.points)
   }
 
   package func span(ofFooter section: Int) -> Span {
     let (section, top) = place(ofSection: section)
-    return Span(top: top + section.header + section.rows.length, height: section.footer)
+    return Span(
+      top: top + section.header.points + section.rows.length, height: section.footer.points)
   }
 
   package func span(of position: Position) -> Span {
@@ -176,7 +203,7 @@ package struct RowGeometry {
     guard let row = section.rows.place(at: position.row) else {
       preconditionFailure("row \(position.row) beyond bounds of section \(position.section)")
     }
-    return Span(top: top + section.header + row.start, height: row.element.unitLength)
+    return Span(top: top + section.header.points + row.start, height: row.element.unitLength)
   }
 
   // MARK: Lookup
@@ -189,12 +216,25 @@ package struct RowGeometry {
     return first.index..<max(first.index, sections.firstIndex(startingAt: bottom - origin))
   }
 
+  /// The first section that ends below a height of the content; sections of no height never do.
+  package func firstSection(endingAfter y: CGFloat) -> Int? {
+    sections.firstPlace(endingAfter: y - origin)?.index
+  }
+
+  /// The next section below one that has a height.
+  package func section(following section: Int) -> Int? {
+    let next = firstSection(endingAfter: span(ofSection: section).bottom)
+    guard let next, next <= section else { return next }
+    // Sums of other parts may differ in their last digits.
+    return section + 1 < sectionCount ? section + 1 : nil
+  }
+
   /// The rows of a section that reach into an interval. Rows of no height are never at its ends.
   package func rows(
     inSection section: Int, from top: CGFloat, to bottom: CGFloat
   ) -> Range<Int> {
     let (section, sectionTop) = place(ofSection: section)
-    let origin = sectionTop + section.header
+    let origin = sectionTop + section.header.points
     guard bottom > top, let first = section.rows.firstPlace(endingAfter: top - origin) else {
       return 0..<0
     }
@@ -213,7 +253,7 @@ package struct RowGeometry {
     guard y >= origin, let section = sections.firstPlace(endingAfter: y - origin) else {
       return nil
     }
-    let rowsTop = origin + section.start + section.element.header
+    let rowsTop = origin + section.start + section.element.header.points
     guard y >= rowsTop, let row = section.element.rows.firstPlace(endingAfter: y - rowsTop) else {
       return nil
     }

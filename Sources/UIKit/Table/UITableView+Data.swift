@@ -12,9 +12,10 @@ extension UITableView {
       return setNeedsLayout()
     }
     keepPlace()
-    selectedRows = []
+    selectedRows = RowSelection()
     needsCells = true
     loadData()
+    repeatsLoad = uikitCallParity
     setNeedsLayout()
   }
 
@@ -27,33 +28,34 @@ extension UITableView {
     isLoadingData = true
     defer { isLoadingData = false }
     let counts = dataRowCounts()
+    var alike: [Int: SumTree<HeightRun>] = [:]
     geometry = RowGeometry(
       sections: counts.map { count in
-        let rows = HeightRun(count: count, height: RowGeometry.Height(0, isEstimate: true))
-        return RowGeometry.Section(rows: SumTree(count > 0 ? [rows] : []))
+        let height = RowGeometry.Height(0, isEstimate: true)
+        let rows =
+          alike[count] ?? SumTree(count > 0 ? [HeightRun(count: count, height: height)] : [])
+        alike[count] = rows
+        return RowGeometry.Section(rows: rows)
       })
-    loadHeights()
-    selectedRows.removeAll { !geometry.contains($0) }
+    askForHeights(counts)
+    selectedRows.keep { geometry.contains($0) }
   }
 
   /// Asks for the heights of all rows anew, with the counts as they are (C6.6).
   func loadHeights() {
-    needsHeights = false
-    measuredWidth = bounds.width
-    geometry.origin = tableHeaderView?.frame.height ?? 0
-    for section in 0..<geometry.sectionCount {
-      let rows = initialHeights(of: 0..<geometry.rowCount(inSection: section), inSection: section)
-      geometry[section].rows = SumTree(rows)
-    }
-    loadSectionHeights()
-    updateContentSize()
+    guard !isLoadingData else { return needsHeights = true }
+    isLoadingData = true
+    defer { isLoadingData = false }
+    askForHeights(geometry.rowCounts)
   }
 
-  func loadSectionHeights() {
-    for section in 0..<geometry.sectionCount {
-      geometry.setHeaderHeight(headerHeight(inSection: section), inSection: section)
-      geometry.setFooterHeight(footerHeight(inSection: section), inSection: section)
-    }
+  private func askForHeights(_ counts: [Int]) {
+    needsHeights = false
+    measuredWidth = bounds.width
+    let sections = initialSections(0..<counts.count, counts: counts)
+    geometry = RowGeometry(sections: sections)
+    geometry.origin = headerViewHeight
+    updateContentSize()
   }
 
   func ensureData() {
@@ -84,7 +86,7 @@ extension UITableView {
 
   /// The content is as wide as the table and reaches to the end of the footer view (C1.5).
   func updateContentSize() {
-    let height = geometry.end() + (tableFooterView?.frame.height ?? 0)
+    let height = geometry.end() + footerViewHeight
     let size = CGSize(width: bounds.width, height: height)
     guard contentSize != size else { return }
     // A shorter content may push the offset back; that is no scrolling of anybody.
@@ -178,10 +180,10 @@ extension UITableView {
   }
 
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    visibleHeaders[section] as? UITableViewHeaderFooterView
+    headers[section] as? UITableViewHeaderFooterView
   }
 
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    visibleFooters[section] as? UITableViewHeaderFooterView
+    footers[section] as? UITableViewHeaderFooterView
   }
 }

@@ -90,7 +90,11 @@ extension UITableView {
   ///
   /// Whether the delegate has a say shows in its answer for the first of the rows, so it is never
   /// asked for a row that isn't there.
-  func initialHeights(of rows: Range<Int>, inSection section: Int) -> [HeightRun] {
+  ///
+  /// - Parameter estimate: the delegate's estimate of the first row, if it was asked already.
+  func initialHeights(
+    of rows: Range<Int>, inSection section: Int, estimate: CGFloat? = nil
+  ) -> [HeightRun] {
     guard let first = rows.first.map({ RowGeometry.Position(section: section, row: $0) }) else {
       return []
     }
@@ -103,7 +107,7 @@ extension UITableView {
             ?? RowGeometry.Height(metrics.defaultRowHeight, isEstimate: true))
       }
     }
-    if let answer = delegateEstimate(of: first) {
+    if let answer = estimate ?? delegateEstimate(of: first) {
       return rows.map { row in
         let position = RowGeometry.Position(section: section, row: row)
         let estimate = row == first.row ? answer : delegateEstimate(of: position)
@@ -130,6 +134,13 @@ extension UITableView {
     }
   }
 
+  /// The height that all rows begin with that the delegate gives no estimate of; nil where rows
+  /// are asked one by one.
+  var commonInitialHeight: RowGeometry.Height? {
+    guard fixedContent == nil, usesEstimateProperty else { return nil }
+    return RowGeometry.Height(plainEstimate, isEstimate: true)
+  }
+
   /// Whether every row's height is asked for before any cell is made.
   func statesAllHeights(first position: RowGeometry.Position) -> Bool {
     fixedContent != nil || (!usesEstimateProperty && delegateEstimate(of: position) == nil)
@@ -146,7 +157,7 @@ extension UITableView {
   }
 
   /// Nil when the delegate does not implement the method.
-  private func delegateEstimate(of position: RowGeometry.Position) -> CGFloat? {
+  func delegateEstimate(of position: RowGeometry.Position) -> CGFloat? {
     guard let delegate else { return nil }
     let answer = delegate.tableView(self, estimatedHeightForRowAt: IndexPath(position))
     guard answer != Self.missingAnswer else { return nil }

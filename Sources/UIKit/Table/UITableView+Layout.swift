@@ -5,7 +5,7 @@ import Foundation
 extension UITableView {
   /// The part of the content whose rows need cells: what shows, or everything in a document's
   /// table, which has no window to scroll in.
-  private var visibleSpan: (top: CGFloat, bottom: CGFloat) {
+  var visibleSpan: (top: CGFloat, bottom: CGFloat) {
     if let fixedContent, fixedContent.showsAllRows {
       return (-CGFloat.greatestFiniteMagnitude, CGFloat.greatestFiniteMagnitude)
     }
@@ -18,6 +18,11 @@ extension UITableView {
     defer { isLayingOutRows = false }
 
     sizeAccessoryViews()
+    if repeatsLoad {
+      repeatsLoad = false
+      keepPlace()
+      loadData()
+    }
     ensureData()
     if needsCells { recycleAllCells() }
     measureChangedCells()
@@ -42,11 +47,15 @@ extension UITableView {
   private func showRows() -> Bool {
     let place = takePlace()
     let rows = generation
+    expectHeaders()
     var shown = showRowsInView()
     var rounds = 0
-    while rounds < 64, rows == generation, restore(place) {
+    while rounds < 64, rows == generation {
+      let hasMoved = measureSectionViews()
+      guard rows == generation, restore(place) || hasMoved else { break }
       shown = showRowsInView()
-      rounds += 1
+      // Each header is measured once, so that rounds of headers come to an end.
+      if !hasMoved { rounds += 1 }
     }
     guard rows == generation else { return false }
     for (position, cell) in visibleRows.sorted(by: { $0.key > $1.key })
@@ -83,7 +92,8 @@ extension UITableView {
     let ceiling = lowestSectionView
     let rows = generation
     var shown: Set<RowGeometry.Position> = []
-    for section in geometry.sections(from: top, to: bottom) {
+    var next = geometry.firstSection(endingAfter: top)
+    while let section = next, geometry.span(ofSection: section).top < bottom {
       var row = geometry.rows(inSection: section, from: top, to: bottom).first ?? 0
       while row < geometry.rowCount(inSection: section) {
         let position = RowGeometry.Position(section: section, row: row)
@@ -100,7 +110,7 @@ extension UITableView {
         }
         row += 1
       }
-      if geometry.span(ofSection: section).bottom >= bottom { break }
+      next = geometry.section(following: section)
     }
     updateContentSize()
     return shown
@@ -124,6 +134,7 @@ extension UITableView {
     cell.frame = rowRect(position)
     if geometry.height(of: position).isEstimate {
       measureIfEstimated(cell, at: position)
+      if uikitCallParity { _ = statedHeight(of: position) }
     } else if let stated = statedHeight(of: position) {
       // Asked again now that the cell is there (C2).
       geometry.setHeight(RowGeometry.Height(stated), of: position)
@@ -145,8 +156,8 @@ extension UITableView {
 
   /// The header or footer that is drawn first; they stick, and so lie over the rows.
   private var lowestSectionView: UIView? {
-    guard !visibleHeaders.isEmpty || !visibleFooters.isEmpty else { return nil }
-    let views = [visibleHeaders.values, visibleFooters.values].joined()
+    guard !headers.isEmpty || !footers.isEmpty else { return nil }
+    let views = [headers.views.values, footers.views.values].joined()
     let identities = Set(views.map { ObjectIdentifier($0) })
     return subviews.first { identities.contains(ObjectIdentifier($0)) }
   }
@@ -224,14 +235,27 @@ extension UITableView {
 
   // MARK: Header, footer, background
 
-  /// The table's own header and footer keep their height and take the table's width (C7.4).
+  /// The table's own header and footer take the table's width, and keep the height they were
+  /// assigned with (C7.4).
   private func sizeAccessoryViews() {
-    for view in [tableHeaderView, tableFooterView].compactMap({ $0 })
-    where view.frame.width != bounds.width {
-      view.frame.size.width = bounds.width
+    for view in [tableHeaderView, tableFooterView].compactMap({ $0 }) {
+      var size = CGSize(width: bounds.width, height: view.frame.height)
+      if sizesHeaderViewAutomatically {
+        let fitting = view.systemLayoutSizeFitting(
+          CGSize(width: size.width, height: 0), withHorizontalFittingPriority: .required,
+          verticalFittingPriority: .fittingSizeLevel)
+        if fitting.height > 0 { size.height = metrics.roundUpToPixel(fitting.height) }
+      }
+      if view.frame.size != size { view.frame.size = size }
     }
-    let origin = tableHeaderView?.frame.height ?? 0
-    if geometry.origin != origin { geometry.origin = origin }
+    // A document's views may get their height after they are assigned.
+    if sizesHeaderViewAutomatically || fixedContent != nil {
+      headerViewHeight = tableHeaderView?.frame.height ?? 0
+      footerViewHeight = tableFooterView?.frame.height ?? 0
+    }
+    guard geometry.origin != headerViewHeight else { return }
+    keepPlace()
+    geometry.origin = headerViewHeight
   }
 
   private func placeAccessoryViews() {

@@ -32,12 +32,11 @@ extension UITableView {
   /// A cell of the size of its row; the identifier must be registered (C3.3, C3.4).
   func takeCell(_ identifier: String, for indexPath: IndexPath) -> UITableViewCell {
     if let cell = cellBeingReconfigured, cell.reuseIdentifier == identifier { return cell }
-    guard cellRegistrations[identifier] != nil,
-      let cell = dequeueReusableCell(withIdentifier: identifier)
-    else {
-      preconditionFailure(
-        "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class "
-          + "for the identifier or connect a prototype cell in a storyboard")
+    let cell: UITableViewCell
+    do {
+      cell = try takeCellChecked(identifier)
+    } catch {
+      error.raise()
     }
     if isLayingOutRows, let position = indexPath.rowPosition, geometry.contains(position) {
       let stated = statedHeight(of: position)
@@ -50,6 +49,25 @@ extension UITableView {
       cell.frame = rowRect(position)
     }
     return cell
+  }
+
+  /// - Throws: an `NSInternalInconsistencyException` when the identifier isn't registered, whatever
+  ///   the pool holds (C3.3).
+  func takeCellChecked(_ identifier: String) throws(LayoutMisuse) -> UITableViewCell {
+    guard cellRegistrations[identifier] != nil,
+      let cell = dequeueReusableCell(withIdentifier: identifier)
+    else {
+      throw .inconsistency(
+        "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class "
+          + "for the identifier or connect a prototype cell in a storyboard")
+    }
+    return cell
+  }
+
+  /// Gives back the memory of views that wait to be used again (C3.1).
+  func emptyPools() {
+    cellPool.removeAll()
+    headerPool.removeAll()
   }
 
   func takeHeaderFooterView(_ identifier: String) -> UITableViewHeaderFooterView? {

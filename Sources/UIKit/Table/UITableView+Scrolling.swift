@@ -50,8 +50,7 @@ extension UITableView {
   func offset(
     showing target: CGRect, of row: RowGeometry.Position, at position: ScrollPosition
   ) -> CGFloat {
-    let header = style == .plain ? geometry.span(ofHeader: row.section).height : 0
-    return offset(showing: target, below: header, at: position)
+    offset(showing: target, below: stickyHeight(ofHeader: row.section), at: position)
   }
 
   private func offset(

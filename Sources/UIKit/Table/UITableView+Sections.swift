@@ -1,87 +1,15 @@
 import CoreGraphics
 import Foundation
 
-/// Headers and footers of sections: their heights, views and places (C7).
+extension SectionEdge {
+  /// Where a table keeps the views of this end.
+  @MainActor var views: ReferenceWritableKeyPath<UITableView, SectionViews> {
+    self == .header ? \UITableView.headers : \UITableView.footers
+  }
+}
+
+/// Views of headers and footers: made when they come into view, put into the pool when they leave.
 extension UITableView {
-  enum SectionEdge { case header, footer }
-
-  // MARK: Heights
-
-  func headerHeight(inSection section: Int) -> CGFloat {
-    if let canvas = canvasSection(section) { return metrics.canvasHeaderHeight(canvas) }
-    if let delegate {
-      let answer = delegate.tableView(self, heightForHeaderInSection: section)
-      if answer != Self.missingAnswer, answer >= 0 { return answer }
-    }
-    return naturalHeight(of: .header, section: section, property: sectionHeaderHeight)
-  }
-
-  func footerHeight(inSection section: Int) -> CGFloat {
-    if let canvas = canvasSection(section) {
-      let titleHeight = canvas.footerTitle.map { footerTextHeight($0) }
-      return metrics.canvasFooterHeight(canvas, titleHeight: titleHeight)
-    }
-    if let delegate {
-      let answer = delegate.tableView(self, heightForFooterInSection: section)
-      if answer != Self.missingAnswer, answer >= 0 { return answer }
-    }
-    return naturalHeight(of: .footer, section: section, property: sectionFooterHeight)
-  }
-
-  /// The property where it is set, else what the style and the content ask for.
-  private func naturalHeight(of edge: SectionEdge, section: Int, property: CGFloat) -> CGFloat {
-    let metrics = metrics
-    let title = title(of: edge, section: section)
-    let custom = customView(of: edge, section: section)
-    if style == .plain {
-      guard title != nil || custom != nil else { return 0 }
-      if property >= 0 { return property }
-      let padding =
-        edge == .header
-        ? (sectionHeaderTopPadding >= 0
-          ? sectionHeaderTopPadding : metrics.automaticHeaderTopPadding) : 0
-      return padding + (fittingHeight(of: custom) ?? metrics.plainTitleHeight)
-    }
-    if custom != nil, let height = property >= 0 ? property : fittingHeight(of: custom) {
-      return height
-    }
-    if let title {
-      if edge == .footer {
-        return metrics.roundUpToPixel(footerTextHeight(title)) + metrics.groupedFooterPadding
-      }
-      return metrics.groupedTitleHeight
-        + (section == 0
-          ? metrics.firstGroupedHeaderExtra(belowLargeTitle: isBelowLargeTitle) : 0)
-    }
-    if edge == .header, section == 0, LayoutEra.current < .iOS13 {
-      return tableHeaderView == nil ? metrics.firstGroupedEmptyHeight : 0
-    }
-    return property >= 0 ? property : metrics.groupedEmptyHeight
-  }
-
-  private func fittingHeight(of view: UIView?) -> CGFloat? {
-    guard let view else { return nil }
-    if view.superview == nil { view.inheritTraits(inheritedTraits) }
-    let height = view.systemLayoutSizeFitting(
-      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel
-    ).height
-    return height > 0 ? metrics.roundUpToPixel(height) : nil
-  }
-
-  /// The height of a grouped footer's text at the width it gets.
-  private func footerTextHeight(_ text: String) -> CGFloat {
-    let label = UILabel(frame: .zero)
-    label.font = .systemFont(ofSize: 13)
-    label.numberOfLines = 0
-    label.text = text
-    let margins = cellMargins
-    let width = insetFromSides(bounds).width - margins.left - margins.right
-    return label.sizeThatFits(
-      CGSize(width: max(1, width), height: CGFloat.greatestFiniteMagnitude)
-    ).height
-  }
-
   // MARK: Content
 
   private func title(of edge: SectionEdge, section: Int) -> String? {
@@ -95,67 +23,118 @@ extension UITableView {
       : dataSource?.tableView(self, titleForFooterInSection: section)
   }
 
-  private func customView(of edge: SectionEdge, section: Int) -> UIView? {
-    if let shown = (edge == .header ? visibleHeaders : visibleFooters)[section],
-      (shown as? UITableViewHeaderFooterView)?.isSystemMade != true
-    {
-      return shown
+  /// The view on screen, or a new one: the delegate's, else one for the data source's title.
+  func sectionView(of edge: SectionEdge, section: Int) -> UIView? {
+    let views = edge.views
+    if let shown = self[keyPath: views][section] { return shown }
+    if self[keyPath: views].missing.contains(section) { return nil }
+    guard let view = newView(of: edge, section: section) else {
+      self[keyPath: views].missing.insert(section)
+      return nil
     }
-    if fixedContent != nil { return nil }
-    return edge == .header
-      ? delegate?.tableView(self, viewForHeaderInSection: section)
-      : delegate?.tableView(self, viewForFooterInSection: section)
+    let context = headerContext(edge)
+    (view as? UITableViewHeaderFooterView)?.context = context
+    if view.superview !== self { view.inheritTraits(inheritedTraits) }
+    self[keyPath: views].views[section] = view
+    self[keyPath: views].fresh.insert(section)
+    return view
   }
 
-  /// Whether this is a controller's view in a navigation controller that shows a large title.
-  private var isBelowLargeTitle: Bool {
-    viewState.controller?.navigationController?.navigationBar.showsLargeTitle == true
-  }
-
-  private func canvasSection(_ index: Int) -> TableMetrics.CanvasSection? {
-    guard let fixedContent, fixedContent.imitatesCanvas else { return nil }
-    let section = fixedContent.sections[index]
-    return TableMetrics.CanvasSection(
-      isFirst: index == 0, isPrototypes: fixedContent.isPrototypes,
-      headerTitle: section.headerTitle, footerTitle: section.footerTitle,
-      headerHeight: sectionHeaderHeight, footerHeight: sectionFooterHeight,
-      hasTableHeader: tableHeaderView != nil, isBelowLargeTitle: isBelowLargeTitle)
+  private func newView(of edge: SectionEdge, section: Int) -> UIView? {
+    if fixedContent == nil {
+      let custom =
+        edge == .header
+        ? delegate?.tableView(self, viewForHeaderInSection: section)
+        : delegate?.tableView(self, viewForFooterInSection: section)
+      if let custom { return custom }
+    }
+    guard let title = title(of: edge, section: section) else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.isSystemMade = true
+    let isUppercase = edge == .header && style != .plain && LayoutEra.current < .iOS26
+    view.textLabel?.text = isUppercase ? title.uppercased() : title
+    return view
   }
 
   // MARK: Views
 
-  /// Makes, places and removes the headers and footers; plain ones stick to the edges (C7.2).
+  /// Places and removes the headers and footers; plain ones stick to the edges (C7.2).
   func layOutSectionViews() {
-    let showsAll = fixedContent?.showsAllRows == true
-    let top = showsAll ? -CGFloat.greatestFiniteMagnitude : bounds.minY
-    let bottom = showsAll ? CGFloat.greatestFiniteMagnitude : bounds.maxY
-    let sections = geometry.sections(from: top, to: bottom)
-    for section in visibleHeaders.keys.sorted() where !sections.contains(section) {
-      remove(.header, section: section)
+    let (top, bottom) = visibleSpan
+    var shown: [SectionEdge: Set<Int>] = [:]
+    var next = geometry.firstSection(endingAfter: top)
+    while let section = next, geometry.span(ofSection: section).top < bottom {
+      for edge in [SectionEdge.header, .footer]
+      where geometry[section].height(of: edge).points > 0 && isInView(edge, section: section) {
+        shown[edge, default: []].insert(section)
+      }
+      next = geometry.section(following: section)
     }
-    for section in visibleFooters.keys.sorted() where !sections.contains(section) {
-      remove(.footer, section: section)
+    for edge in [SectionEdge.header, .footer] {
+      let known = self[keyPath: edge.views]
+      for section in known.views.keys.sorted() where shown[edge]?.contains(section) != true {
+        remove(edge, section: section)
+      }
+      self[keyPath: edge.views].missing.formIntersection(shown[edge] ?? [])
     }
-    for section in sections {
-      place(.header, section: section, span: geometry.span(ofHeader: section))
-      place(.footer, section: section, span: geometry.span(ofFooter: section))
+    let rows = generation
+    for section in (shown[.header] ?? []).union(shown[.footer] ?? []).sorted() {
+      for edge in [SectionEdge.header, .footer] where shown[edge]?.contains(section) == true {
+        place(edge, section: section)
+        guard rows == generation else { return }
+      }
     }
+  }
+
+  private func isInView(_ edge: SectionEdge, section: Int) -> Bool {
+    if style == .plain || fixedContent?.showsAllRows == true { return true }
+    let span = edge == .header ? geometry.span(ofHeader: section) : geometry.span(ofFooter: section)
+    return span.bottom > bounds.minY && span.top < bounds.maxY
   }
 
   func removeSectionViews() {
-    for section in visibleHeaders.keys.sorted() { remove(.header, section: section) }
-    for section in visibleFooters.keys.sorted() { remove(.footer, section: section) }
+    for edge in [SectionEdge.header, .footer] {
+      for section in self[keyPath: edge.views].views.keys.sorted() {
+        remove(edge, section: section)
+      }
+      self[keyPath: edge.views].missing = []
+    }
   }
 
-  private func remove(_ edge: SectionEdge, section: Int) {
-    let view =
-      edge == .header
-      ? visibleHeaders.removeValue(forKey: section) : visibleFooters.removeValue(forKey: section)
-    guard let view else { return }
+  /// Headers of sections that stay go along with them in a batch of updates.
+  func carrySectionViews(through plan: ListUpdatePlan) {
+    for edge in [SectionEdge.header, .footer] {
+      let old = self[keyPath: edge.views]
+      self[keyPath: edge.views].missing = []
+      for section in old.views.keys.sorted()
+      where plan.section(after: section) == nil || plan.reloadedSections.contains(section) {
+        remove(edge, section: section)
+      }
+      let stayed = self[keyPath: edge.views]
+      self[keyPath: edge.views].views = [:]
+      self[keyPath: edge.views].fresh = []
+      for (section, view) in stayed.views {
+        guard let new = plan.section(after: section) else { continue }
+        self[keyPath: edge.views].views[new] = view
+        if stayed.fresh.contains(section) { self[keyPath: edge.views].fresh.insert(new) }
+      }
+    }
+  }
+
+  /// Takes a view away that was only made to be measured.
+  func putBack(_ edge: SectionEdge, section: Int) {
+    guard let view = self[keyPath: edge.views].forget(section) else { return }
     view.removeFromSuperview()
     if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
       headerPool.put(view, identifier: identifier)
     }
+  }
+
+  private func remove(_ edge: SectionEdge, section: Int) {
+    let wasTold = !self[keyPath: edge.views].fresh.contains(section)
+    guard let view = self[keyPath: edge.views][section] else { return }
+    putBack(edge, section: section)
+    guard wasTold, fixedContent == nil else { return }
     if edge == .header {
       delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
     } else {
@@ -163,47 +142,51 @@ extension UITableView {
     }
   }
 
-  private func place(_ edge: SectionEdge, section: Int, span: RowGeometry.Span) {
-    guard span.height > 0, let view = view(of: edge, section: section) else { return }
-    var frame = insetFromSides(rect(span))
-    if style == .plain, fixedContent?.showsAllRows != true {
-      let whole = geometry.span(ofSection: section)
-      if edge == .header {
-        let edgeY = bounds.minY + adjustedContentInset.top
-        frame.origin.y = max(span.top, min(edgeY, whole.bottom - span.height))
-      } else {
-        let edgeY = bounds.maxY - adjustedContentInset.bottom - span.height
-        frame.origin.y = min(span.top, max(edgeY, whole.top))
-      }
-    }
-    if view.frame != frame { view.frame = frame }
+  private func place(_ edge: SectionEdge, section: Int) {
+    guard let view = sectionView(of: edge, section: section) else { return }
+    let frame = frame(of: edge, section: section)
+    let isFresh = self[keyPath: edge.views].fresh.remove(section) != nil
+    let move = { if view.frame != frame { view.frame = frame } }
+    if isFresh { UIView.performWithoutAnimation(move) } else { move() }
     (view as? UITableViewHeaderFooterView)?.context = headerContext(edge)
-  }
-
-  private func view(of edge: SectionEdge, section: Int) -> UIView? {
-    if let shown = (edge == .header ? visibleHeaders : visibleFooters)[section] { return shown }
-    guard let view = customView(of: edge, section: section) ?? titleView(of: edge, section: section)
-    else { return nil }
-    if edge == .header { visibleHeaders[section] = view } else { visibleFooters[section] = view }
-    addSubview(view)
-    if fixedContent == nil {
-      if edge == .header {
-        delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-      } else {
-        delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
-      }
+    guard isFresh else { return }
+    if view.superview !== self { addSubview(view) }
+    guard fixedContent == nil else { return }
+    if edge == .header {
+      delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    } else {
+      delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
     }
-    return view
   }
 
-  private func titleView(of edge: SectionEdge, section: Int) -> UIView? {
-    guard let title = title(of: edge, section: section) else { return nil }
-    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.isSystemMade = true
-    view.context = headerContext(edge)
-    let isUppercase = edge == .header && style != .plain && LayoutEra.current < .iOS26
-    view.textLabel?.text = isUppercase ? title.uppercased() : title
-    return view
+  /// Where a header or footer is now. The space above a plain header is none of its own: it stays
+  /// behind when the header sticks to the top.
+  private func frame(of edge: SectionEdge, section: Int) -> CGRect {
+    var span = edge == .header ? geometry.span(ofHeader: section) : geometry.span(ofFooter: section)
+    let padding = topPadding(of: edge)
+    if span.height > padding {
+      span.top += padding
+      span.height -= padding
+    }
+    var frame = insetFromSides(rect(span))
+    guard style == .plain, fixedContent?.showsAllRows != true else { return frame }
+    let whole = geometry.span(ofSection: section)
+    if edge == .header {
+      let edgeY = bounds.minY + adjustedContentInset.top
+      frame.origin.y = max(span.top, min(edgeY, whole.bottom - span.height))
+    } else {
+      let edgeY = bounds.maxY - adjustedContentInset.bottom - span.height
+      frame.origin.y = min(span.top, max(edgeY, whole.top))
+    }
+    return frame
+  }
+
+  /// What of a header covers the rows when it sticks to the top.
+  func stickyHeight(ofHeader section: Int) -> CGFloat {
+    guard style == .plain else { return 0 }
+    let height = geometry.span(ofHeader: section).height
+    let padding = topPadding(of: .header)
+    return height > padding ? height - padding : height
   }
 
   private func headerContext(_ edge: SectionEdge) -> TableHeaderContext {

@@ -4,7 +4,7 @@ extension UITableView {
   public var indexPathForSelectedRow: IndexPath? { selectedRows.first.map { IndexPath($0) } }
 
   public var indexPathsForSelectedRows: [IndexPath]? {
-    selectedRows.isEmpty ? nil : selectedRows.map { IndexPath($0) }
+    selectedRows.isEmpty ? nil : selectedRows.rows.map { IndexPath($0) }
   }
 
   /// Selects a row without telling the delegate; nil deselects all.
@@ -13,14 +13,14 @@ extension UITableView {
   ) {
     ensureData()
     guard let indexPath else {
-      for row in selectedRows { deselect(row, animated: animated) }
+      for row in selectedRows.rows { deselect(row, animated: animated) }
       return
     }
     guard let position = indexPath.rowPosition, geometry.contains(position) else { return }
     if !allowsMultipleSelection {
-      for row in selectedRows where row != position { deselect(row, animated: animated) }
+      for row in selectedRows.rows where row != position { deselect(row, animated: animated) }
     }
-    if !selectedRows.contains(position) { selectedRows.append(position) }
+    selectedRows.insert(position)
     visibleRows[position]?.setSelected(true, animated: animated)
     if scrollPosition != .none {
       scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
@@ -32,7 +32,7 @@ extension UITableView {
   }
 
   private func deselect(_ position: RowGeometry.Position, animated: Bool) {
-    selectedRows.removeAll { $0 == position }
+    selectedRows.remove(position)
     visibleRows[position]?.setSelected(false, animated: animated)
   }
 
@@ -49,7 +49,7 @@ extension UITableView {
     guard let target = delegate.map({ $0.tableView(self, willSelectRowAt: indexPath) }) ?? indexPath
     else { return }
     if !allowsMany {
-      for row in selectedRows where IndexPath(row) != target { deselectAsUser(row) }
+      for row in selectedRows.rows where IndexPath(row) != target { deselectAsUser(row) }
     }
     selectRow(at: target, animated: false, scrollPosition: .none)
     delegate?.tableView(self, didSelectRowAt: target)

@@ -26,7 +26,7 @@ extension UITableView {
   ) throws(ListUpdateError) {
     beginBatch()
     pendingUpdates += updates
-    for update in updates { pendingAnimations[update] = animation }
+    pendingAnimations += repeatElement(animation, count: updates.count)
     try endBatchChecked()
   }
 
@@ -51,21 +51,23 @@ extension UITableView {
     let animations = pendingAnimations
     let reconfigured = rowsToReconfigure
     pendingUpdates = []
-    pendingAnimations = [:]
+    pendingAnimations = []
     rowsToReconfigure = []
     let old = geometry
-    let before = (0..<old.sectionCount).map { old.rowCount(inSection: $0) }
+    let before = old.rowCounts
     let after = dataRowCounts()
     let plan = try ListUpdatePlan(updates, before: before, after: after)
     let isAnimated =
       window != nil && UIView.areAnimationsEnabled
-      && (updates.isEmpty || animations.values.contains { $0 != .none })
+      && (updates.isEmpty || animations.contains { $0 != .none })
     guard isAnimated else {
       apply(plan, counts: after, reconfiguring: reconfigured)
       completion?(true)
       return
     }
-    let animation = RowUpdateAnimation(old: old, plan: plan, animations: animations)
+    let animation = RowUpdateAnimation(
+      old: old, plan: plan,
+      animations: Dictionary(zip(updates, animations)) { _, last in last })
     UIView.animate(withDuration: RowUpdateAnimation.duration) {
       self.updateAnimation = animation
       self.apply(plan, counts: after, reconfiguring: reconfigured)
@@ -92,9 +94,10 @@ extension UITableView {
     carryPlace(through: plan, before: old, in: bounds)
     carryHeights(through: plan, before: old, after: counts)
     carryCells(through: plan)
-    selectedRows = selectedRows.compactMap {
-      plan.reloadedRows.contains($0) ? nil : plan.position(after: $0)
-    }
+    selectedRows = RowSelection(
+      selectedRows.rows.compactMap {
+        plan.reloadedRows.contains($0) ? nil : plan.position(after: $0)
+      })
     prefetchedRows = []
     reconfigure(rows)
     measureVisibleRows()
@@ -104,42 +107,61 @@ extension UITableView {
 
   // MARK: Heights
 
-  /// Rows that stay keep their heights, new ones begin as they do after a reload. Tables that ask
-  /// for all heights beforehand ask again.
+  /// Rows and sections that stay keep their heights, new ones begin as they do after a reload.
+  /// Tables that ask for all heights beforehand ask again (C4.6).
   ///
-  /// - Complexity: O(sections + changes · log rows) with estimates.
+  /// - Complexity: O(changes · log rows) with estimates.
   private func carryHeights(through plan: ListUpdatePlan, before old: RowGeometry, after: [Int]) {
-    let arrivals = Dictionary(grouping: plan.movedRows, by: \.value.section)
-    let reloads = Dictionary(
-      grouping: plan.reloadedRows.compactMap { plan.position(after: $0) }, by: \.section)
-    let sections = after.enumerated().map { index, count in
-      guard count > 0, let source = plan.section(before: index),
-        let changes = plan.rowChanges(inNewSection: index),
-        !statesAllHeights(first: RowGeometry.Position(section: index, row: 0))
-      else {
-        return RowGeometry.Section(
-          rows: SumTree(initialHeights(of: 0..<count, inSection: index)))
-      }
-      var section = old[source]
-      for range in changes.removed.ranges.reversed() { section.rows.removeSubrange(range) }
-      for range in changes.added.ranges {
-        section.rows.replaceSubrange(
-          range.lowerBound..<range.lowerBound,
-          with: initialHeights(of: range, inSection: index))
-      }
-      for (from, to) in arrivals[index] ?? [] {
-        section.rows.replace(at: to.row, with: HeightRun(count: 1, height: old.height(of: from)))
-      }
-      for position in reloads[index] ?? [] {
-        let range = position.row..<position.row + 1
-        section.rows.replaceSubrange(range, with: initialHeights(of: range, inSection: index))
-      }
-      return section
+    let first = after.firstIndex { $0 > 0 }.map { RowGeometry.Position(section: $0, row: 0) }
+    var new: RowGeometry
+    if let first, statesAllHeights(first: first) {
+      new = RowGeometry(sections: initialSections(0..<after.count, counts: after))
+      new.origin = old.origin
+    } else {
+      new = old
+      carrySections(through: plan, from: old, to: &new, counts: after)
+      carryRows(through: plan, from: old, to: &new)
     }
-    let origin = geometry.origin
-    geometry = RowGeometry(sections: sections)
-    geometry.origin = origin
-    loadSectionHeights()
+    geometry = new
+  }
+
+  private func carrySections(
+    through plan: ListUpdatePlan, from old: RowGeometry, to new: inout RowGeometry, counts: [Int]
+  ) {
+    for range in plan.sections.removed.ranges.reversed() { new.removeSections(range) }
+    for range in plan.sections.added.ranges {
+      new.insertSections(initialSections(range, counts: counts), at: range.lowerBound)
+    }
+    for (from, to) in plan.movedSections { new[to] = old[from] }
+    for from in plan.reloadedSections {
+      guard let to = plan.section(after: from),
+        let section = initialSections(to..<to + 1, counts: counts).first
+      else { continue }
+      new[to] = section
+    }
+  }
+
+  private func carryRows(
+    through plan: ListUpdatePlan, from old: RowGeometry, to new: inout RowGeometry
+  ) {
+    for from in plan.changedSections {
+      guard let to = plan.section(after: from), let changes = plan.rowChanges(inNewSection: to)
+      else { continue }
+      var rows = old[from].rows
+      for range in changes.removed.ranges.reversed() { rows.removeSubrange(range) }
+      for range in changes.added.ranges {
+        rows.replaceSubrange(
+          range.lowerBound..<range.lowerBound, with: initialHeights(of: range, inSection: to))
+      }
+      new[to].rows = rows
+    }
+    for (from, to) in plan.movedRows { new.setHeight(old.height(of: from), of: to) }
+    for from in plan.reloadedRows {
+      guard let to = plan.position(after: from) else { continue }
+      new.replaceRows(
+        to.row..<to.row + 1, inSection: to.section,
+        with: initialHeights(of: to.row..<to.row + 1, inSection: to.section))
+    }
   }
 
   /// Cells in view are measured as they are now, whether or not anything was said of them (C4.6).
@@ -149,6 +171,14 @@ extension UITableView {
       cell.context = context(for: position)
       geometry.setHeight(
         RowGeometry.Height(measuredHeight(of: position, cell: cell)), of: position)
+    }
+    for edge in [SectionEdge.header, .footer] {
+      for section in self[keyPath: edge.views].views.keys where section < geometry.sectionCount {
+        // Their height counts until they are asked for it at the next layout.
+        var height = geometry[section].height(of: edge)
+        height.isEstimate = true
+        geometry[section].setHeight(height, of: edge)
+      }
     }
   }
 
@@ -164,7 +194,7 @@ extension UITableView {
         retiringRows.append((position, cell))
       }
     }
-    removeSectionViews()
+    carrySectionViews(through: plan)
   }
 
   private func reconfigure(_ rows: Set<RowGeometry.Position>) {

@@ -46,6 +46,9 @@ import Foundation
     alwaysBounceVertical = true
     clipsToBounds = true
     applyDefaultBackground()
+    memoryWarnings = NotificationObservation(UIApplication.didReceiveMemoryWarningNotification) {
+      [weak self] in self?.emptyPools()
+    }
   }
 
   private func applyDefaultBackground() {
@@ -86,12 +89,20 @@ import Foundation
   /// Counts how often the rows became others, for layouts that call out.
   var generation = 0
   var isLoadingData = false
+  /// Whether the data source and the delegate are asked as often as UIKit asks them (C2): at each
+  /// reload twice for all heights, and with estimates three times for that of a row in view. The
+  /// order is the same either way.
+  @_spi(Moa) public var uikitCallParity = false
+  /// Set when the next layout loads the data once more, as UIKit does.
+  var repeatsLoad = false
   /// Set when only the heights must be.
   var needsHeights = false
   /// Set when the cells on screen no longer belong to the rows they stand for.
   var needsCells = false
 
   private func dataDidChange() {
+    headers.learnedHeight = nil
+    footers.learnedHeight = nil
     needsData = true
     needsCells = true
     setNeedsLayout()
@@ -103,8 +114,12 @@ import Foundation
   open var sectionHeaderHeight = UITableView.automaticDimension { didSet { heightsDidChange() } }
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { heightsDidChange() } }
   open var estimatedRowHeight = UITableView.automaticDimension { didSet { heightsDidChange() } }
-  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
-  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension {
+    didSet { heightsDidChange() }
+  }
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension {
+    didSet { heightsDidChange() }
+  }
   open var sectionHeaderTopPadding = UITableView.automaticDimension {
     didSet { heightsDidChange() }
   }
@@ -127,8 +142,8 @@ import Foundation
   // MARK: What is on screen
 
   var visibleRows: [RowGeometry.Position: UITableViewCell] = [:]
-  var visibleHeaders: [Int: UIView] = [:]
-  var visibleFooters: [Int: UIView] = [:]
+  var headers = SectionViews()
+  var footers = SectionViews()
   var fillerSeparators: [UIView] = []
   var isLayingOutRows = false
   /// Cells of rows that were reloaded or deleted, until their successors are made (C4.7).
@@ -153,6 +168,8 @@ import Foundation
   var cellRegistrations: [String: ReuseRegistration] = [:]
   var headerRegistrations: [String: ReuseRegistration] = [:]
 
+  private var memoryWarnings: NotificationObservation?
+
   // MARK: Header, footer and background
 
   /// A view above the first section, as tall as it is and as wide as the table (C7.4).
@@ -171,10 +188,24 @@ import Foundation
     }
   }
 
+  /// Whether the header and the footer view get the height that their constraints ask for.
+  ///
+  /// UIKit leaves this to the app: it takes the height that a view has when it is assigned, and a
+  /// changed one only when the view is assigned again (C7.4).
+  @_spi(Moa) public var sizesHeaderViewAutomatically = false { didSet { setNeedsLayout() } }
+
+  /// The heights that the views had when they were assigned.
+  var headerViewHeight: CGFloat = 0
+  var footerViewHeight: CGFloat = 0
+
   private func replaceAccessory(_ old: UIView?, by new: UIView?) {
     if old !== new { old?.removeFromSuperview() }
     if let new, new.superview !== self { addSubview(new) }
-    heightsDidChange()
+    headerViewHeight = tableHeaderView?.frame.height ?? 0
+    footerViewHeight = tableFooterView?.frame.height ?? 0
+    keepPlace()
+    geometry.origin = headerViewHeight
+    setNeedsLayout()
   }
 
   // MARK: Appearance
@@ -212,7 +243,7 @@ import Foundation
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
   open var selectionFollowsFocus = false
-  var selectedRows: [RowGeometry.Position] = []
+  var selectedRows = RowSelection()
 
   open var isEditing = false {
     didSet { for cell in visibleCells { cell.setEditing(isEditing, animated: false) } }
@@ -268,7 +299,8 @@ import Foundation
 
   var updateDepth = 0
   var pendingUpdates: [ListUpdate] = []
-  var pendingAnimations: [ListUpdate: RowAnimation] = [:]
+  /// How each of the pending updates is animated.
+  var pendingAnimations: [RowAnimation] = []
   /// What the batch that is being laid out animates; nil when it is not animated.
   var updateAnimation: RowUpdateAnimation?
   var rowsToReconfigure: Set<RowGeometry.Position> = []

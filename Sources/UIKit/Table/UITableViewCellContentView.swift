@@ -5,6 +5,7 @@ import Foundation
 final class UITableViewCellContentView: UIView {
   /// The cell this is in; nil in headers and footers.
   weak var cell: UITableViewCell?
+  weak var header: UITableViewHeaderFooterView?
 
   /// The cell is measured by its content, again and again: an engine of its own keeps its solution.
   package override var hostsOwnLayoutEngine: Bool { true }
@@ -26,7 +27,8 @@ final class UITableViewCellContentView: UIView {
 
   /// The margins that the table gives its cells' content (C6.2), where the view follows them.
   package override var surroundingLayoutMargins: UIEdgeInsets? {
-    guard preservesSuperviewLayoutMargins, let cell else { return nil }
+    guard preservesSuperviewLayoutMargins else { return nil }
+    guard let cell else { return header?.contentMargins }
     return cell.contentMargins(besideAccessory: cell.hasAccessory)
   }
 

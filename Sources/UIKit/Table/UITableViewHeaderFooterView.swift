@@ -36,6 +36,8 @@ struct TableHeaderContext: Equatable {
   }
 
   private func setUp() {
+    (contentView as? UITableViewCellContentView)?.header = self
+    contentView.preservesSuperviewLayoutMargins = LayoutEra.current >= .iOS11
     contentView.frame = bounds
     addSubview(contentView)
   }
@@ -85,15 +87,32 @@ struct TableHeaderContext: Equatable {
   }
   private var configuredView: (UIView & UIContentView)?
 
-  /// Whether the table made this for a title, so that its height is a title's height.
+  /// Whether the table made this for a title.
   var isSystemMade = false
+
+  /// Whether a title is all that is in here, so that its height is a title's height.
+  var showsTitle: Bool {
+    guard !isSystemMade else { return true }
+    let hasConstraints = (contentView as? UITableViewCellContentView)?.hasConstraintContent == true
+    return configuredView == nil && !hasConstraints && storedTextLabel?.text?.isEmpty == false
+  }
 
   var context: TableHeaderContext? {
     didSet {
       guard context != oldValue else { return }
       styleLabels()
+      (contentView as? UITableViewCellContentView)?.cellMarginsDidChange()
       setNeedsLayout()
     }
+  }
+
+  /// The margins of the content: at the sides those of the rows' content.
+  var contentMargins: UIEdgeInsets? {
+    guard let context else { return nil }
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return UIEdgeInsets(
+      top: 8, left: isMirrored ? context.trailingMargin : context.leadingMargin, bottom: 8,
+      right: isMirrored ? context.leadingMargin : context.trailingMargin)
   }
 
   /// Fonts and colours of titles by style (K).
@@ -140,7 +159,7 @@ struct TableHeaderContext: Equatable {
     super.layoutSubviews()
   }
 
-  /// Plain titles stand in the middle, below the top padding; grouped headers near their section,
+  /// Plain titles stand in the middle; grouped headers near their section,
   /// footers near theirs.
   private func layOutLabel() {
     guard let label = storedTextLabel else { return }
@@ -154,10 +173,7 @@ struct TableHeaderContext: Equatable {
     let style = context?.metrics.style ?? .plain
     var y: CGFloat
     if style == .plain {
-      let padding =
-        context?.isFooter == false ? (context?.metrics.automaticHeaderTopPadding ?? 0) : 0
-      let top = bounds.height > padding + height ? padding : 0
-      y = top + (bounds.height - top - height) / 2
+      y = (bounds.height - height) / 2
     } else if context?.isFooter == true {
       y = 7
     } else {

@@ -26,7 +26,9 @@ import Testing
           let (found, expected) = try scene.check(rest)
           #expect(found == expected, place)
         } else {
-          #expect(scene.failure == rest.joined(separator: " "), place)
+          let text = rest.joined(separator: " ").replacingOccurrences(of: "\\n", with: "\n")
+            .replacingOccurrences(of: "\\t", with: "\t")
+          #expect(scene.failure == text, place)
           scene.failure = nil
         }
       default: try scene.setUp(words)

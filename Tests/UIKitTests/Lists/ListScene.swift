@@ -48,6 +48,9 @@ import Foundation
   var created = 0
   var log: [String] = []
   var failure: String?
+  var dequeued: UITableViewCell?
+  var sizeInCallback = CGSize.zero
+  var sections = SectionAnswers()
 
   // MARK: Setting up
 
@@ -60,11 +63,13 @@ import Foundation
     switch words[0] {
     case "table":
       let size = words[1].split(separator: "x").compactMap { Double($0) }
-      let style: UITableView.Style = words.contains("grouped") ? .grouped : .plain
+      let styles: [String: UITableView.Style] = ["grouped": .grouped, "inset": .insetGrouped]
+      let style = words.lazy.compactMap { styles[$0] }.first ?? .plain
       table = UITableView(
         frame: CGRect(x: 0, y: 0, width: size[0], height: size[1]), style: style)
       table.sectionHeaderTopPadding = 0
     case "rows": counts = numbers.map { Int($0) }
+    case "sections": counts = Array(repeating: Int(numbers[1]), count: Int(numbers[0]))
     case "height": heights = try Heights(Array(words.dropFirst()))
     case "cell-height": cellHeights = try Heights(Array(words.dropFirst()))
     case "estimate": table.estimatedRowHeight = try number()
@@ -78,7 +83,10 @@ import Foundation
       table.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: try number()))
     case "footer-view":
       table.tableFooterView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: try number()))
-    default: throw ListFixtureError(text: "unknown line: \(words)")
+    default:
+      guard try setUpSections(words) else {
+        throw ListFixtureError(text: "unknown line: \(words)")
+      }
     }
   }
 
@@ -93,7 +101,7 @@ import Foundation
         return cell
       })
     table.dataSource = self
-    table.delegate = self
+    if sections.hasDelegate { table.delegate = self }
   }
 
   // MARK: Steps
@@ -129,13 +137,18 @@ import Foundation
     case "width": table.frame.size.width = CGFloat(Double(words[1]) ?? 0)
     case "forget": log = []
     case "data": counts = words.dropFirst().compactMap { Int($0) }
+    case "sections":
+      counts = Array(repeating: Int(words[2]) ?? 0, count: Int(words[1]) ?? 0)
     case "cell-height": cellHeights = try Heights(Array(words.dropFirst()))
     case "reload-row":
       table.reloadRows(at: [IndexPath(row: Int(words[1]) ?? 0, section: 0)], with: .none)
     case "reconfigure":
       table.reconfigureRows(at: [IndexPath(row: Int(words[1]) ?? 0, section: 0)])
     case "update": try update(words.dropFirst().joined(separator: " "))
-    default: throw ListFixtureError(text: "unknown step: \(words)")
+    default:
+      guard try runSections(words) else {
+        throw ListFixtureError(text: "unknown step: \(words)")
+      }
     }
   }
 
@@ -150,6 +163,7 @@ import Foundation
       switch words[0] {
       case "insert": return rows.map { .insertRow(.init(section: 0, row: $0)) }
       case "delete": return rows.map { .deleteRow(.init(section: 0, row: $0)) }
+      case "reload": return rows.map { .reloadRow(.init(section: 0, row: $0)) }
       case "move": return [.moveRow(from: position(words[1]), to: position(words[3]))]
       case "insert-section": return rows.map { .insertSection($0) }
       case "delete-section": return rows.map { .deleteSection($0) }
@@ -165,14 +179,15 @@ import Foundation
 
   // MARK: What holds
 
+  func text(_ numbers: CGFloat...) -> String {
+    numbers.map {
+      let rounded = ($0 * 1000).rounded() / 1000
+      return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(Double(rounded))"
+    }.joined(separator: " ")
+  }
+
   func check(_ words: [String]) throws -> (found: String, expected: String) {
     let expected = words.dropFirst().joined(separator: " ")
-    func text(_ numbers: CGFloat...) -> String {
-      numbers.map {
-        let rounded = ($0 * 1000).rounded() / 1000
-        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(Double(rounded))"
-      }.joined(separator: " ")
-    }
     let found: String
     switch words[0] {
     case "content": found = text(table.contentSize.width, table.contentSize.height)
@@ -192,7 +207,11 @@ import Foundation
     case "seen":
       let frame = table.rectForRow(at: IndexPath(row: Int(words[1]) ?? 0, section: 0))
       found = words[1] + " " + text(frame.minY - table.contentOffset.y)
-    default: throw ListFixtureError(text: "unknown check: \(words)")
+    default:
+      guard let other = try checkSections(words) else {
+        throw ListFixtureError(text: "unknown check: \(words)")
+      }
+      found = other
     }
     return (found, expected)
   }
@@ -212,12 +231,9 @@ import Foundation
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     log.append("cell(\(indexPath.row))")
     let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+    sizeInCallback = cell.frame.size
     (cell as? Cell)?.row = indexPath.row
     return cell
-  }
-
-  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    titles.indices.contains(section) ? titles[section] : nil
   }
 
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {

@@ -5,7 +5,7 @@ import Testing
 
 /// A table whose rows know their own heights, which depend on the width, and whose estimates are
 /// wrong.
-@MainActor private final class Feed: UITableViewDataSource {
+@MainActor private final class Feed: UITableViewDataSource, UITableViewDelegate {
   final class Cell: UITableViewCell {
     var item = 0
     override func systemLayoutSizeFitting(
@@ -21,16 +21,24 @@ import Testing
   }
 
   var sections: [[Int]]
+  /// Whether sections have headers, of heights that nobody estimates well.
+  let hasHeaders: Bool
   let table: UITableView
   private(set) var served: [Int] = []
 
-  init(_ sections: [[Int]], height: CGFloat = 600) {
+  init(_ sections: [[Int]], height: CGFloat = 600, hasHeaders: Bool = false) {
     self.sections = sections
+    self.hasHeaders = hasHeaders
     table = UITableView(frame: CGRect(x: 0, y: 0, width: 375, height: height))
     table.register(Cell.self, forCellReuseIdentifier: "item")
     table.estimatedRowHeight = 44
     table.dataSource = self
+    table.delegate = self
     table.layoutIfNeeded()
+  }
+
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    hasHeaders ? CGFloat(10 + (section * 53) % 90) : UITableView.missingAnswer
   }
 
   func numberOfSections(in tableView: UITableView) -> Int { sections.count }
@@ -181,6 +189,32 @@ import Testing
       }
     }
     #expect(checked > 1500)
+  }
+
+  @Test(
+    "rows in view stay where headers above them turn out otherwise (C5, C7.3)",
+    arguments: [21, 22, 23, 24])
+  func headers(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let feed = Feed((0..<200).map { [$0 * 3, $0 * 3 + 1, $0 * 3 + 2] }, hasHeaders: true)
+    var checked = 0
+    for _ in 0..<400 {
+      let before = feed.onScreen
+      let target = feed.table.clampedOffset(
+        CGPoint(
+          x: 0, y: feed.table.contentOffset.y + CGFloat(Int.random(in: -500...560, using: &random)))
+      )
+      let distance = target.y - feed.table.contentOffset.y
+      feed.table.contentOffset = target
+      feed.table.layoutIfNeeded()
+      guard !feed.isAtAnEnd else { continue }
+      for (item, place) in before {
+        guard let moved = feed.onScreen[item] else { continue }
+        #expect(abs(moved.top - place.top + distance) < 0.26)
+        checked += 1
+      }
+    }
+    #expect(checked > 300)
   }
 
   @Test("ten million rows open, scroll, insert and delete with only what shows made")

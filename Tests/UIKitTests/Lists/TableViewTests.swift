@@ -129,6 +129,7 @@ import Testing
     recorder.height = { CGFloat(20 + 10 * $0.section + $0.row) }
     let table = makeTable(recorder, size: CGSize(width: 320, height: 480), estimate: 0)
     table.sectionHeaderHeight = 28
+    table.sectionHeaderTopPadding = 0
     table.layoutIfNeeded()
     #expect(table.numberOfSections == 2)
     #expect(table.numberOfRows(inSection: 1) == 3)
