@@ -34,6 +34,11 @@ extension UICollectionView {
   package func userDidTapItem(at indexPath: IndexPath) {
     guard allowsSelection else { return }
     if let delegate, !delegate.collectionView(self, shouldHighlightItemAt: indexPath) { return }
+    selectByTouch(indexPath)
+  }
+
+  /// What follows when a finger is lifted from a highlighted item.
+  func selectByTouch(_ indexPath: IndexPath) {
     if selectedItems.contains(indexPath) {
       guard allowsMultipleSelection,
         delegate?.collectionView(self, shouldDeselectItemAt: indexPath) != false

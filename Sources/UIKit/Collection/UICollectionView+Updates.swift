@@ -199,7 +199,7 @@ extension UICollectionView {
     if contentSize.height > bounds.height || !scrollsAcross {
       offset.y = frame.minY - place.origin.y
     }
-    let target = clampedOffset(offset)
+    let target = offsetInRange(offset)
     guard abs(target.x - contentOffset.x) > 1e-6 || abs(target.y - contentOffset.y) > 1e-6 else {
       return false
     }

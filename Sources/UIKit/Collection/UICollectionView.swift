@@ -181,6 +181,21 @@ import Foundation
     super.layoutSubviews()
   }
 
+  /// The cell that a finger is on and that is highlighted.
+  var touchedCell: UICollectionViewCell?
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !itemTouchesBegan(touches) { super.touchesBegan(touches, with: event) }
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !itemTouchesEnded(touches, isCancelled: false) { super.touchesEnded(touches, with: event) }
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !itemTouchesEnded(touches, isCancelled: true) {
+      super.touchesCancelled(touches, with: event)
+    }
+  }
+
   package override func boundsDidChange(from old: CGRect) {
     let isResized = old.size != bounds.size
     if isResized {

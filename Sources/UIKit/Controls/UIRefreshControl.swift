@@ -3,6 +3,7 @@
   open private(set) var isRefreshing = false
   open var attributedTitle: NSAttributedString? { didSet { setNeedsDisplay() } }
 
+  /// The height of the room that it takes while it refreshes.
   private static let height: CGFloat = 60
 
   public override init(frame: CGRect) {
@@ -15,15 +16,36 @@
     isHidden = true
   }
 
+  private var scrollView: UIScrollView? { superview as? UIScrollView }
+
+  /// How far content has to be pulled before the control refreshes, in points.
+  var pullToRefresh: CGFloat { intrinsicContentSize.height * 1.5 }
+
+  /// Shows that a program refreshes the content; sends no action and scrolls nowhere.
   open func beginRefreshing() {
+    guard !isRefreshing else { return }
     isRefreshing = true
     isHidden = false
     setNeedsDisplay()
+    scrollView?.refreshControlDidChange()
   }
 
+  /// Content that was pulled down for the control goes back to its top.
   open func endRefreshing() {
+    guard isRefreshing else { return }
     isRefreshing = false
-    isHidden = true
+    guard let scrollView, scrollView.refreshControl === self else {
+      isHidden = true
+      return
+    }
+    scrollView.refreshControlDidChange()
+  }
+
+  /// What a pull that is far enough does.
+  func refreshByUser() {
+    guard isEnabled else { return }
+    beginRefreshing()
+    sendActions(for: .valueChanged)
   }
 
   open override var intrinsicContentSize: CGSize {

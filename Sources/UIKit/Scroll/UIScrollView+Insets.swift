@@ -15,6 +15,7 @@ extension UIScrollView {
       result.left += safeArea.left
       result.right += safeArea.right
     }
+    result.top += refreshInset
     return result
   }
 
@@ -55,26 +56,10 @@ extension UIScrollView {
     var offset = contentOffset
     if offset.y == -old.top { offset.y = -new.top }
     if offset.x == -old.left { offset.x = -new.left }
-    if offset != contentOffset { contentOffset = offset }
+    if !isOffsetHeld { placeOffset(offset) }
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     clampContentOffset()
-  }
-
-  /// The nearest offset that shows no room beyond the insets (B1.4).
-  package func clampedOffset(_ offset: CGPoint) -> CGPoint {
-    let inset = adjustedContentInset
-    let most = CGPoint(
-      x: max(-inset.left, contentSize.width + inset.right - bounds.width),
-      y: max(-inset.top, contentSize.height + inset.bottom - bounds.height))
-    return CGPoint(
-      x: min(max(offset.x, -inset.left), most.x), y: min(max(offset.y, -inset.top), most.y))
-  }
-
-  func clampContentOffset() {
-    guard !isTracking, !isDecelerating else { return }
-    let clamped = clampedOffset(contentOffset)
-    if clamped != contentOffset { contentOffset = clamped }
   }
 
   func scrollToShow(_ rect: CGRect, animated: Bool) {
@@ -95,29 +80,5 @@ extension UIScrollView {
     if start < span.lowerBound { return start - span.lowerBound }
     if end > span.upperBound { return min(end - span.upperBound, start - span.lowerBound) }
     return 0
-  }
-
-  // MARK: Zooming
-
-  func zoom(toScale scale: CGFloat) {
-    guard let view = scrollDelegate?.viewForZooming(in: self) else { return }
-    let scale = min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
-    guard scale != storedZoomScale, scale > 0 else { return }
-    storedZoomScale = scale
-    view.transform = CGAffineTransform(scaleX: scale, y: scale)
-    var frame = view.frame
-    frame.origin = .zero
-    view.frame = frame
-    contentSize = frame.size
-    scrollDelegate?.scrollViewDidZoom(self)
-  }
-
-  func zoom(toShow rect: CGRect) {
-    guard rect.width > 0, rect.height > 0 else { return }
-    zoom(toScale: min(bounds.width / rect.width, bounds.height / rect.height))
-    let scale = storedZoomScale
-    contentOffset = clampedOffset(
-      CGPoint(
-        x: rect.midX * scale - bounds.width / 2, y: rect.midY * scale - bounds.height / 2))
   }
 }

@@ -1,3 +1,5 @@
+import QuartzCore
+
 /// A view that shows a part of a larger content.
 ///
 /// The content offset is the origin of the bounds (B1.1), so scrolling moves no subview and solves
@@ -35,6 +37,25 @@
     set { _delegate = newValue }
   }
 
+  // MARK: Creation
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    attachRecognizers()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    attachRecognizers()
+  }
+
+  private func attachRecognizers() {
+    addGestureRecognizer(pan)
+    addGestureRecognizer(contentGate)
+    // A subclass that says it is one is the delegate, as on iOS.
+    pan.delegate = self as? UIGestureRecognizerDelegate
+  }
+
   // MARK: Geometry
 
   /// The size of the content in points; written by the layout engine when constraints give it (B2.3).
@@ -49,7 +70,10 @@
   /// The point of the content at the view's top left corner.
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set { bounds.origin = newValue }
+    set {
+      offsetWillBeSet()
+      bounds.origin = newValue
+    }
   }
 
   /// Extra room around the content, beside the safe area.
@@ -106,20 +130,35 @@
       let height = refreshControl.intrinsicContentSize.height
       refreshControl.frame = CGRect(x: 0, y: -height, width: bounds.width, height: height)
     }
+    placeIndicators()
   }
 
   // MARK: Scrolling
 
-  open var isScrollEnabled = true
+  /// Whether fingers can scroll; a drag that goes on ends.
+  open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
+  /// Whether a drag that begins along one axis stays on it.
   open var isDirectionalLockEnabled = false
+  /// Whether content comes to rest at multiples of the view's size.
   open var isPagingEnabled = false
-  open var bounces = true
+  /// Whether content goes beyond its edges and comes back.
+  open var bounces: Bool {
+    get { bouncesHorizontally && bouncesVertically }
+    set {
+      bouncesHorizontally = newValue
+      bouncesVertically = newValue
+    }
+  }
+  open var bouncesHorizontally = true
+  open var bouncesVertically = true
+  /// Whether content that fits can be pulled, too.
   open var alwaysBounceVertical = false { didSet { updateAdjustedContentInset() } }
   open var alwaysBounceHorizontal = false { didSet { updateAdjustedContentInset() } }
+  /// Whether a drag beyond the end of the content moves a scroll view around this one.
+  open var transfersHorizontalScrollingToParent = true
+  open var transfersVerticalScrollingToParent = true
   open var decelerationRate = DecelerationRate.normal
   open var keyboardDismissMode = KeyboardDismissMode.none
-  open var delaysContentTouches = true
-  open var canCancelContentTouches = true
   open var scrollsToTop = true
 
   /// Whether a finger is on the content.
@@ -128,12 +167,26 @@
   open package(set) var isDragging = false
   /// Whether the content moves on after a drag.
   open package(set) var isDecelerating = false
+  /// Whether a scroll with `animated: true` is under way.
+  open var isScrollAnimating: Bool { driver?.animation.map { $0.scales == nil } ?? false }
+  /// Whether a zoom with `animated: true` is under way.
+  open var isZoomAnimating: Bool { driver?.animation.map { $0.purpose == .zoom } ?? false }
 
-  /// Moves to an offset; animated moves end at once until the animation clock drives them.
+  /// What moves the offset over time; made when it is needed first.
+  final var driver: ScrollDriver?
+  /// Whether the offset is set by what moves it, not by a program.
+  final var isPlacingOffset = false
+  final var currentDrag: ScrollDrag?
+
+  /// Moves to an offset, which may lie out of range (B1.4); with `animated` in 0.3 seconds of the
+  /// animation clock. Whatever moved the offset ends.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    let moves = contentOffset != self.contentOffset
-    self.contentOffset = contentOffset
-    if animated && moves { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+    if animated {
+      animateScroll { contentOffset }
+    } else {
+      stopMotion()
+      self.contentOffset = contentOffset
+    }
   }
 
   /// Scrolls just far enough to show the rectangle; not at all when it is visible (B1.5).
@@ -141,14 +194,49 @@
     scrollToShow(rect, animated: animated)
   }
 
+  /// Ends scrolling, deceleration and zooming where they are.
+  open func stopScrollingAndZooming() { stopMotion() }
+
+  // MARK: Touches
+
+  final let pan = ScrollPanGestureRecognizer()
+  final let contentGate = ContentTouchGate()
+  final var pinch: ScrollPinchGestureRecognizer?
+  final var pinchStart: ScrollPinch?
+
+  /// The recognizer of drags; its delegate is the scroll view.
+  open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+  /// The recognizer of zooms; nil unless there are scales to choose from.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? {
+    minimumZoomScale < maximumZoomScale ? pinch : nil
+  }
+
+  /// Whether touches wait a moment before they go to the content, in case they are a drag.
+  open var delaysContentTouches = true
+  /// Whether a drag takes touches away from content that has them.
+  open var canCancelContentTouches = true
+
+  /// Whether a view in the content gets touches.
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView)
+    -> Bool
+  { true }
+
+  /// Whether a drag takes touches away from a view in the content; controls keep theirs.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
   // MARK: Indicators
 
-  /// Shows the indicators for a moment; nothing here draws them.
-  open func flashScrollIndicators() {}
+  /// Shows the indicators for a moment.
+  open func flashScrollIndicators() { flashIndicators() }
+
+  final var indicators: [ScrollIndicator] = []
+  final var indicatorTimer: MediaClock.Token?
 
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
-  open var indicatorStyle = IndicatorStyle.default
+  open var indicatorStyle = IndicatorStyle.default {
+    didSet { for indicator in indicators { indicator.backgroundColor = indicatorStyle.color } }
+  }
   open var automaticallyAdjustsScrollIndicatorInsets = true
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
@@ -163,8 +251,9 @@
 
   // MARK: Zooming
 
-  open var minimumZoomScale: CGFloat = 1
-  open var maximumZoomScale: CGFloat = 1
+  open var minimumZoomScale: CGFloat = 1 { didSet { zoomRangeDidChange() } }
+  open var maximumZoomScale: CGFloat = 1 { didSet { zoomRangeDidChange() } }
+  /// Whether fingers may go beyond the scales that are allowed, which come back then.
   open var bouncesZoom = true
   final var storedZoomScale: CGFloat = 1
   /// The scale of the view that the delegate zooms; between the minimum and the maximum.
@@ -173,17 +262,13 @@
     set { setZoomScale(newValue, animated: false) }
   }
 
+  /// Zooms about the middle of what shows.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
-    let zoomed = animated ? scrollDelegate?.viewForZooming(in: self) : nil
-    if animated { scrollDelegate?.scrollViewWillBeginZooming(self, with: zoomed) }
-    zoom(toScale: scale)
-    if animated {
-      scrollDelegate?.scrollViewDidEndZooming(self, with: zoomed, atScale: storedZoomScale)
-    }
+    zoom(toScale: scale, animated: animated)
   }
 
   /// Zooms so that the rectangle (in the zoomed view's coordinates) fills the view.
-  open func zoom(to rect: CGRect, animated: Bool) { zoom(toShow: rect) }
+  open func zoom(to rect: CGRect, animated: Bool) { zoom(toShow: rect, animated: animated) }
 
   /// Whether fingers zoom the content; programs do not count.
   open package(set) var isZooming = false
@@ -198,11 +283,18 @@
       guard refreshControl !== oldValue else { return }
       oldValue?.removeFromSuperview()
       if let refreshControl { insertSubview(refreshControl, at: 0) }
+      refreshControlDidChange()
       setNeedsLayout()
     }
   }
+  /// The room that a control at work has above the content, in points.
+  final var refreshInset: CGFloat = 0
 
   // MARK: Overrides
+
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    hitView(for: super.hitTest(point, with: event))
+  }
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
@@ -211,6 +303,7 @@
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    if window == nil { stopMotion() }
     updateAdjustedContentInset()
   }
 
@@ -224,6 +317,10 @@
     if bounds.size != old.size {
       updateAdjustedContentInset()
       clampContentOffset()
+    }
+    if bounds != old {
+      placeIndicators()
+      showPulledControl()
     }
     if bounds.origin != old.origin { scrollDelegate?.scrollViewDidScroll(self) }
   }

@@ -26,9 +26,28 @@ extension UITableView {
       if y == contentOffset.y { return }
       position = y < contentOffset.y ? .top : .bottom
     }
+    guard animated else {
+      setContentOffset(target(of: row, at: position), animated: false)
+      return land(on: row, at: position)
+    }
+    // Heights become known on the way, so the place to go to is looked up again for each frame.
+    scrollTarget = row
+    animateScroll { [unowned self] in
+      if let row = scrollTarget { land(on: row, at: position) }
+      scrollTarget = nil
+    } to: { [unowned self] in
+      guard let row = scrollTarget, geometry.contains(row) else { return contentOffset }
+      return target(of: row, at: position)
+    }
+  }
+
+  private func target(of row: RowGeometry.Position, at position: ScrollPosition) -> CGPoint {
     let y = offset(showing: rowRect(row), of: row, at: position)
-    let target = clampedOffset(CGPoint(x: contentOffset.x, y: y))
-    setContentOffset(target, animated: animated)
+    return clampedOffset(CGPoint(x: contentOffset.x, y: y))
+  }
+
+  /// Has the next layout bring the row exactly to where it was asked to be.
+  private func land(on row: RowGeometry.Position, at position: ScrollPosition) {
     pendingPlace = .target(row, position)
     setNeedsLayout()
   }

@@ -41,6 +41,12 @@ extension UITableView {
     guard isEditing ? allowsSelectionDuringEditing : allowsSelection else { return }
     guard let position = indexPath.rowPosition, geometry.contains(position) else { return }
     if let delegate, !delegate.tableView(self, shouldHighlightRowAt: indexPath) { return }
+    selectByTouch(indexPath)
+  }
+
+  /// What follows when a finger is lifted from a highlighted row.
+  func selectByTouch(_ indexPath: IndexPath) {
+    guard let position = indexPath.rowPosition, geometry.contains(position) else { return }
     let allowsMany = isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     if allowsMany, selectedRows.contains(position) {
       deselectAsUser(position)

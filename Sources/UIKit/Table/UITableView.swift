@@ -157,6 +157,8 @@ import Foundation
   open var anchorsVisibleRow = true
   /// What must be where at the end of the next layout; nil: what is in view stays.
   var pendingPlace: VisiblePlace?
+  /// The row that an animated scroll goes to, as batches of updates move it.
+  var scrollTarget: RowGeometry.Position?
 
   var prefetchedRows: Set<RowGeometry.Position> = []
   var lastPrefetchOffset: CGFloat = 0
@@ -249,6 +251,19 @@ import Foundation
     didSet { for cell in visibleCells { cell.setEditing(isEditing, animated: false) } }
   }
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  /// The row that a finger is on and that is highlighted.
+  var touchedRow: TouchedRow?
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !rowTouchesBegan(touches) { super.touchesBegan(touches, with: event) }
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !rowTouchesEnded(touches, isCancelled: false) { super.touchesEnded(touches, with: event) }
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !rowTouchesEnded(touches, isCancelled: true) { super.touchesCancelled(touches, with: event) }
+  }
 
   // MARK: Section index
 

@@ -64,7 +64,7 @@ extension UITableView {
     case .row(let row, let distance): y = geometry.span(of: row).top - distance
     case .target(let row, let position): y = offset(showing: rowRect(row), of: row, at: position)
     }
-    let target = clampedOffset(CGPoint(x: contentOffset.x, y: y))
+    let target = offsetInRange(CGPoint(x: contentOffset.x, y: y))
     guard abs(target.y - contentOffset.y) > 1e-6 else { return false }
     adjustingOffset { contentOffset = target }
     return true
@@ -75,6 +75,7 @@ extension UITableView {
   /// Takes what is remembered through a batch of updates; a row that goes hands over to the next
   /// one that stays, below it first.
   func carryPlace(through plan: ListUpdatePlan, before old: RowGeometry, in bounds: CGRect) {
+    scrollTarget = scrollTarget.flatMap { plan.position(after: $0) }
     guard case .row(let row, let distance) = pendingPlace else { return }
     if let new = plan.position(after: row) {
       pendingPlace = .row(new, distance: distance)

@@ -45,12 +45,15 @@ struct ListFixture: CustomTestStringConvertible, Sendable {
   var lines: [(number: Int, text: String)] = []
   var testDescription: String { title }
 
-  static let all: [ListFixture] = {
+  static let all = load(".list")
+
+  /// The cases of all files whose names end so.
+  static func load(_ ending: String) -> [ListFixture] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Fixtures/lists")
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return files.filter { $0.hasSuffix(".list") }.sorted().flatMap { name -> [ListFixture] in
+    return files.filter { $0.hasSuffix(ending) }.sorted().flatMap { name -> [ListFixture] in
       let text =
         (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)) ?? ""
       var fixtures: [ListFixture] = []
@@ -65,7 +68,7 @@ struct ListFixture: CustomTestStringConvertible, Sendable {
       }
       return fixtures
     }
-  }()
+  }
 }
 
 struct ListFixtureError: Error { var text: String }

@@ -5,7 +5,7 @@
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   /// How far fingers move before it is a pan.
-  private static let slack: CGFloat = 10
+  static let slack: CGFloat = 10
 
   /// Where the middle of the fingers would have begun, had they all been down from the start.
   private var start = CGPoint.zero
