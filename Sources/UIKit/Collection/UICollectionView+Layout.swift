@@ -258,7 +258,14 @@ extension UICollectionView {
   public func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
   ) {
-    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    guard let target = offset(showing: indexPath, at: position) else { return }
+    guard animated else { return setContentOffset(target, animated: false) }
+    // Sizes become known on the way, so the place to go to is looked up again for each frame.
+    animateScroll { [unowned self] in offset(showing: indexPath, at: position) ?? contentOffset }
+  }
+
+  private func offset(showing indexPath: IndexPath, at position: ScrollPosition) -> CGPoint? {
+    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return nil }
     let inset = adjustedContentInset
     var offset = contentOffset
     if position.contains(.top) { offset.y = frame.minY - inset.top }
@@ -275,6 +282,6 @@ extension UICollectionView {
       -inset.left, min(offset.x, contentSize.width + inset.right - bounds.width))
     offset.y = max(
       -inset.top, min(offset.y, contentSize.height + inset.bottom - bounds.height))
-    setContentOffset(offset, animated: animated)
+    return offset
   }
 }

@@ -181,6 +181,11 @@ import Foundation
     super.layoutSubviews()
   }
 
+  override func restingOffset(forProposed offset: CGPoint, velocity: CGPoint) -> CGPoint {
+    collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: offset, withScrollingVelocity: velocity)
+  }
+
   /// The cell that a finger is on and that is highlighted.
   var touchedCell: UICollectionViewCell?
 

@@ -175,22 +175,24 @@ extension UIScrollView {
     // Points a millisecond, of the offset.
     let speed = CGPoint(
       x: drag.movesX ? -velocity.x / 1000 : 0, y: drag.movesY ? -velocity.y / 1000 : 0)
-    let proposed = proposedTarget(speed)
+    let natural = proposedTarget(speed)
+    let proposed =
+      isPagingEnabled ? natural : restingOffset(forProposed: natural, velocity: speed)
     var target = proposed
     scrollDelegate?.scrollViewWillEndDragging(
       self, withVelocity: speed, targetContentOffset: &target)
     var targets = ScrollTargets(isPage: isPagingEnabled)
     if isPagingEnabled {
-      targets = restingTargets(at: proposed)
-    } else if target != proposed {
+      target = natural
+      targets = restingTargets(at: natural)
+    } else if target != natural {
       target = clampedOffset(target)
-      if target.x != proposed.x { targets.x = target.x }
-      if target.y != proposed.y { targets.y = target.y }
+      if target.x != natural.x { targets.x = target.x }
+      if target.y != natural.y { targets.y = target.y }
     }
     isDragging = false
-    let movesOn = isPagingEnabled || target == proposed ? proposed : target
     let decelerates =
-      !isZooming && roundedToPixels(movesOn) != roundedToPixels(contentOffset)
+      !isZooming && roundedToPixels(target) != roundedToPixels(contentOffset)
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     isTracking = false
     guard !isDragging, driver?.isActive != true else { return }

@@ -12,7 +12,7 @@ extension UIScrollView {
       axis == .horizontal
       ? (inset.left, inset.right, contentSize.width, bounds.width)
       : (inset.top, inset.bottom, contentSize.height, bounds.height)
-    return OffsetRange(least: -before, most: max(-before, content + after - room))
+    return OffsetRange(least: 0 - before, most: max(0 - before, content + after - room))
   }
 
   /// Whether content goes beyond its edges along an axis.

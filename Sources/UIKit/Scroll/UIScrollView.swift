@@ -189,6 +189,12 @@ import QuartzCore
     }
   }
 
+  /// Where content that a finger lets go is to rest, before the delegate is asked; for subclasses
+  /// that know where their content begins.
+  ///
+  /// - Parameter velocity: in points a millisecond.
+  func restingOffset(forProposed offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
+
   /// Scrolls just far enough to show the rectangle; not at all when it is visible (B1.5).
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     scrollToShow(rect, animated: animated)
