@@ -21,7 +21,7 @@ final class AccessoryGlyphView: UIView {
     setNeedsLayout()
   }
 
-  private static let chevronColor = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.3)
+  private static let chevronColor = UIColor.tertiaryLabel
 
   private static func symbols(of type: UITableViewCell.AccessoryType) -> [String] {
     switch type {

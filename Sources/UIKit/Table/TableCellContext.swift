@@ -14,6 +14,8 @@ struct TableCellContext: Equatable {
   var separatorColor: UIColor?
   /// The separator's insets where the cell has none of its own.
   var separatorInset: UIEdgeInsets
+  /// The width of the section index, which content and accessory keep free.
+  var indexWidth: CGFloat = 0
   var isFirstInSection = false
   var isLastInSection = false
 
@@ -30,6 +32,7 @@ struct TableCellContext: Equatable {
       && a.trailingMargin == b.trailingMargin && a.leftSafeArea == b.leftSafeArea
       && a.rightSafeArea == b.rightSafeArea && a.hasSeparator == b.hasSeparator
       && a.separatorColor === b.separatorColor && a.separatorInset == b.separatorInset
-      && a.isFirstInSection == b.isFirstInSection && a.isLastInSection == b.isLastInSection
+      && a.indexWidth == b.indexWidth && a.isFirstInSection == b.isFirstInSection
+      && a.isLastInSection == b.isLastInSection
   }
 }

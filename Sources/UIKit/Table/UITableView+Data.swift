@@ -39,6 +39,7 @@ extension UITableView {
       })
     askForHeights(counts)
     selectedRows.keep { geometry.contains($0) }
+    loadSectionIndex()
   }
 
   /// Asks for the heights of all rows anew, with the counts as they are (C6.6).

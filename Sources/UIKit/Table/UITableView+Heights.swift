@@ -80,6 +80,7 @@ extension UITableView {
     context.hasSeparator = hasSeparators
     context.separatorColor = separatorColor
     context.separatorInset = separatorInset
+    context.indexWidth = sectionIndex == nil ? 0 : SectionIndexView.width
     return context
   }
 

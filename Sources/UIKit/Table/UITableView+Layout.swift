@@ -31,6 +31,7 @@ extension UITableView {
     layOutSectionViews()
     placeAccessoryViews()
     layOutFillerSeparators()
+    layOutSectionIndex()
     prefetchRows()
   }
 
@@ -59,7 +60,7 @@ extension UITableView {
     }
     guard rows == generation else { return false }
     for (position, cell) in visibleRows.sorted(by: { $0.key > $1.key })
-    where !shown.contains(position) && !touchesView(position) {
+    where !shown.contains(position) && !touchesView(position) && cell !== reorder?.cell {
       visibleRows[position] = nil
       if let updateAnimation {
         updateAnimation.moveAway(cell, to: position, frame: rowRect(position))
@@ -132,6 +133,9 @@ extension UITableView {
     cell.inheritTraits(inheritedTraits)
     if cell.backgroundColor == nil { cell.backgroundColor = rowBackgroundColor }
     cell.frame = rowRect(position)
+    let level = delegate?.tableView(self, indentationLevelForRowAt: path)
+    if let level, level != Self.missingLevel { cell.indentationLevel = level }
+    prepareForEditing(cell, at: position, animated: false)
     if geometry.height(of: position).isEstimate {
       measureIfEstimated(cell, at: position)
       if uikitCallParity { _ = statedHeight(of: position) }
@@ -142,7 +146,6 @@ extension UITableView {
     guard geometry.contains(position) else { return pool(cell) }
     cell.frame = rowRect(position)
     cell.isSelected = selectedRows.contains(position)
-    if isEditing { cell.setEditing(true, animated: false) }
     visibleRows[position] = cell
     if cell.superview !== self { add(cell, below: ceiling) }
     if fixedContent == nil { delegate?.tableView(self, willDisplay: cell, forRowAt: path) }
@@ -181,10 +184,12 @@ extension UITableView {
   }
 
   /// Moves the cells to where the geometry has them now.
-  private func placeRows() {
-    for (position, cell) in visibleRows.sorted(by: { $0.key < $1.key }) {
+  func placeRows() {
+    for (position, cell) in visibleRows.sorted(by: { $0.key < $1.key }) where cell !== reorder?.cell
+    {
       cell.context = context(for: position)
-      let frame = rowRect(position)
+      var frame = rowRect(position)
+      if let reorder { frame.origin.y += reorder.shift(of: position) }
       if cell.frame != frame { cell.frame = frame }
       if updateAnimation != nil, cell.alpha != 1 { cell.alpha = 1 }
       roundCorners(of: cell)
@@ -208,6 +213,7 @@ extension UITableView {
 
   private func recycleAllCells() {
     needsCells = false
+    closeSwipe(animated: false)
     // The delegate hears from the bottom up; the lowest cell is the first to come out of the pool
     // again, so a reload turns the order of the cells round (C2.3).
     let rows = visibleRows.sorted { $0.key < $1.key }
@@ -230,6 +236,7 @@ extension UITableView {
   }
 
   private func pool(_ cell: UITableViewCell) {
+    dropSwipe(of: cell)
     if let identifier = cell.reuseIdentifier { cellPool.put(cell, identifier: identifier) }
   }
 

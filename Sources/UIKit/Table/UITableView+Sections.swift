@@ -169,6 +169,7 @@ extension UITableView {
       span.height -= padding
     }
     var frame = insetFromSides(rect(span))
+    if let reorder { frame.origin.y += reorder.shift(ofSection: section) }
     guard style == .plain, fixedContent?.showsAllRows != true else { return frame }
     let whole = geometry.span(ofSection: section)
     if edge == .header {

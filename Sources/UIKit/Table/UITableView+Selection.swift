@@ -17,11 +17,10 @@ extension UITableView {
       return
     }
     guard let position = indexPath.rowPosition, geometry.contains(position) else { return }
-    if !allowsMultipleSelection {
+    if !allowsManyNow {
       for row in selectedRows.rows where row != position { deselect(row, animated: animated) }
     }
-    selectedRows.insert(position)
-    visibleRows[position]?.setSelected(true, animated: animated)
+    select(position, animated: animated)
     if scrollPosition != .none {
       scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
     }
@@ -31,6 +30,11 @@ extension UITableView {
     if let position = indexPath.rowPosition { deselect(position, animated: animated) }
   }
 
+  private func select(_ position: RowGeometry.Position, animated: Bool) {
+    selectedRows.insert(position)
+    visibleRows[position]?.setSelected(true, animated: animated)
+  }
+
   private func deselect(_ position: RowGeometry.Position, animated: Bool) {
     selectedRows.remove(position)
     visibleRows[position]?.setSelected(false, animated: animated)
@@ -38,7 +42,7 @@ extension UITableView {
 
   /// What a tap on a row does, delegate calls included.
   package func userDidTapRow(at indexPath: IndexPath) {
-    guard isEditing ? allowsSelectionDuringEditing : allowsSelection else { return }
+    guard allowsSelectionNow else { return }
     guard let position = indexPath.rowPosition, geometry.contains(position) else { return }
     if let delegate, !delegate.tableView(self, shouldHighlightRowAt: indexPath) { return }
     selectByTouch(indexPath)
@@ -47,7 +51,7 @@ extension UITableView {
   /// What follows when a finger is lifted from a highlighted row.
   func selectByTouch(_ indexPath: IndexPath) {
     guard let position = indexPath.rowPosition, geometry.contains(position) else { return }
-    let allowsMany = isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    let allowsMany = allowsManyNow
     if allowsMany, selectedRows.contains(position) {
       deselectAsUser(position)
       return
@@ -57,7 +61,9 @@ extension UITableView {
     if !allowsMany {
       for row in selectedRows.rows where IndexPath(row) != target { deselectAsUser(row) }
     }
-    selectRow(at: target, animated: false, scrollPosition: .none)
+    guard let position = target.rowPosition, geometry.contains(position) else { return }
+    // A row that the delegate did not let go stays selected beside the new one.
+    select(position, animated: false)
     delegate?.tableView(self, didSelectRowAt: target)
   }
 

@@ -14,11 +14,9 @@ extension UITableView {
     guard touchedRow == nil, let touch = touches.first, let row = row(under: touch) else {
       return false
     }
+    if ignoresTap { return true }
     let path = IndexPath(row.position)
-    guard
-      isEditing
-        ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
-        : allowsSelection,
+    guard allowsSelectionNow,
       delegate?.tableView(self, shouldHighlightRowAt: path) != false
     else { return true }
     touchedRow = row

@@ -94,6 +94,8 @@ extension UITableView {
     carryPlace(through: plan, before: old, in: bounds)
     carryHeights(through: plan, before: old, after: counts)
     carryCells(through: plan)
+    carrySwipe(through: plan)
+    scrollTarget = scrollTarget.flatMap { plan.position(after: $0) }
     selectedRows = RowSelection(
       selectedRows.rows.compactMap {
         plan.reloadedRows.contains($0) ? nil : plan.position(after: $0)

@@ -45,6 +45,7 @@ import Foundation
   private func setUp() {
     alwaysBounceVertical = true
     clipsToBounds = true
+    addGestureRecognizer(RowSwipeRecognizer())
     applyDefaultBackground()
     memoryWarnings = NotificationObservation(UIApplication.didReceiveMemoryWarningNotification) {
       [weak self] in self?.emptyPools()
@@ -247,10 +248,22 @@ import Foundation
   open var selectionFollowsFocus = false
   var selectedRows = RowSelection()
 
-  open var isEditing = false {
-    didSet { for cell in visibleCells { cell.setEditing(isEditing, animated: false) } }
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
   }
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// Lets rows be deleted, inserted, selected by marks and moved; what was selected is no more.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    performSetEditing(editing, animated: animated)
+  }
+  var storedIsEditing = false
+
+  /// The row that is swiped aside.
+  var openSwipe: RowSwipe?
+  /// Set while a finger is down that only closes a row, or acts on it.
+  var ignoresTap = false
+  /// The row that is dragged to another place.
+  var reorder: RowReorder?
 
   /// The row that a finger is on and that is highlighted.
   var touchedRow: TouchedRow?
@@ -267,10 +280,14 @@ import Foundation
 
   // MARK: Section index
 
-  open var sectionIndexColor: UIColor?
-  open var sectionIndexBackgroundColor: UIColor?
-  open var sectionIndexTrackingBackgroundColor: UIColor?
-  open var sectionIndexMinimumDisplayRowCount = 0
+  /// The colour of the titles; the tint colour where none is set.
+  open var sectionIndexColor: UIColor? { didSet { setNeedsLayout() } }
+  open var sectionIndexBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The background while a finger is on the index.
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
+  /// How many rows a table must have to show the index.
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { dataDidChange() } }
+  var sectionIndex: SectionIndexView?
 
   // MARK: Loading, reuse, selection, scrolling
 

@@ -7,6 +7,7 @@ extension UITableViewCell {
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
     layOutAccessory()
+    layOutEditingControls()
     placeContentView()
     layOutBuiltInContent()
     configuredView?.frame = contentView.bounds
@@ -22,9 +23,11 @@ extension UITableViewCell {
   func contentFrame(accessoryWidth: CGFloat, in size: CGSize) -> CGRect {
     let context = context
     let reserve = context.metrics.separatorReserve(hasSeparator: context.hasSeparator)
+    let trailing = accessoryWidth + trailingReserve
+    let leading = editingIndent
     let width = max(
-      0, size.width - accessoryWidth - context.leftSafeArea - context.rightSafeArea)
-    let x = isRightToLeft ? context.leftSafeArea + accessoryWidth : context.leftSafeArea
+      0, size.width - leading - trailing - context.leftSafeArea - context.rightSafeArea)
+    let x = context.leftSafeArea + (isRightToLeft ? trailing : leading)
     return CGRect(x: x, y: 0, width: width, height: max(0, size.height - reserve))
   }
 
@@ -66,9 +69,8 @@ extension UITableViewCell {
     if view.superview !== self { addSubview(view) }
     let margin = min(accessory.trailingSpace, context.trailingMargin)
     let size = view.frame.size
-    let safeArea = isRightToLeft ? context.leftSafeArea : context.rightSafeArea
-    let x =
-      isRightToLeft ? safeArea + margin : bounds.width - safeArea - margin - size.width
+    let kept = (isRightToLeft ? context.leftSafeArea : context.rightSafeArea) + trailingReserve
+    let x = isRightToLeft ? kept + margin : bounds.width - kept - margin - size.width
     let y = context.metrics.roundDownToPixel((bounds.height - size.height) / 2)
     view.frame = CGRect(origin: CGPoint(x: x, y: y), size: size)
   }
@@ -81,6 +83,7 @@ extension UITableViewCell {
     let context = context
     let isGrouped = context.metrics.style == .grouped
     var inset = separatorInset
+    if inset.left > 0 { inset.left += editingIndent }
     if isGrouped, context.isLastInSection { inset = .zero }
     let isInnermost = context.metrics.style == .insetGrouped && context.isLastInSection
     let pixel = context.metrics.pixel

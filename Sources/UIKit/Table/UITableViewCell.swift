@@ -110,7 +110,9 @@ import Foundation
     let label = UILabel(frame: .zero)
     label.font = .systemFont(ofSize: style == .value1 ? 17 : 12)
     if style == .value1 {
-      label.textColor = UIColor(red: 0.557, green: 0.557, blue: 0.576, alpha: 1)
+      label.textColor =
+        LayoutEra.current >= .iOS13
+        ? .secondaryLabel : UIColor(red: 0.557, green: 0.557, blue: 0.576, alpha: 1)
     }
     adopt(detailTextLabel: label)
     return label
@@ -211,7 +213,7 @@ import Foundation
   private func selectionDidChange() {
     if showsSelection, selectedBackgroundView == nil {
       let view = UIView(frame: bounds)
-      view.backgroundColor = UIColor(red: 0.82, green: 0.82, blue: 0.84, alpha: 1)
+      view.backgroundColor = .systemGray4
       selectedBackgroundView = view
     }
     selectedBackgroundView?.isHidden = !showsSelection
@@ -244,12 +246,26 @@ import Foundation
 
   // MARK: Editing
 
-  open var isEditing = false
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-  open var showsReorderControl = false
-  open var shouldIndentWhileEditing = true
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// Brings the controls for editing in or out; the content gives way for them (C6.7).
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    performSetEditing(editing, animated: animated)
+  }
+  open var showsReorderControl = false { didSet { setNeedsLayout() } }
+  open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
+  /// What the control at the leading edge does while the cell is edited.
   open internal(set) var editingStyle = EditingStyle.none
+  /// Whether the cell is aside, so that its deletion can be confirmed.
   open internal(set) var showingDeleteConfirmation = false
+  var storedIsEditing = false
+  var editing = CellEditing()
+  var editControl: CellEditControl?
+  var reorderControl: CellReorderControl?
+  /// The buttons beside the cell while it is swiped aside.
+  var swipeActionsView: SwipeActionsView?
   open var userInteractionEnabledWhileDragging = false
   open func willTransition(to state: StateMask) {}
   open func didTransition(to state: StateMask) {}

@@ -121,10 +121,13 @@ struct TableHeaderContext: Equatable {
     label.numberOfLines = context.metrics.style == .plain ? 1 : 0
     if context.metrics.style == .plain {
       label.font = .boldSystemFont(ofSize: context.metrics.headerFontSize)
-      backgroundColor = UIColor(white: 0.97, alpha: 1)
+      backgroundColor =
+        context.metrics.era >= .iOS13 ? .systemBackground : UIColor(white: 0.97, alpha: 1)
     } else {
       label.font = .systemFont(ofSize: context.metrics.headerFontSize)
-      label.textColor = UIColor(red: 0.427, green: 0.427, blue: 0.447, alpha: 1)
+      label.textColor =
+        context.metrics.era >= .iOS13
+        ? .secondaryLabel : UIColor(red: 0.427, green: 0.427, blue: 0.447, alpha: 1)
     }
   }
 

@@ -1,0 +1,157 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A row that is dragged to another place.
+@MainActor final class RowReorder {
+  let cell: UITableViewCell
+  let source: RowGeometry.Position
+  /// Where the row would be put now, counted as if it had left its old place.
+  var target: RowGeometry.Position
+  let height: CGFloat
+  /// How far the finger is below the top of the row.
+  let grip: CGFloat
+  /// Where the finger is, from the top of the table's frame.
+  var finger: CGFloat = 0
+  var proposal: RowGeometry.Position
+  var timer: MediaClock.Token?
+
+  init(cell: UITableViewCell, source: RowGeometry.Position, height: CGFloat, grip: CGFloat) {
+    self.cell = cell
+    self.source = source
+    target = source
+    proposal = source
+    self.height = height
+    self.grip = grip
+  }
+
+  /// How far a row gives way to the one that is dragged.
+  func shift(of row: RowGeometry.Position) -> CGFloat {
+    if row > source, row < target || (row == target && row.section == source.section) {
+      return -height
+    }
+    return row < source && row >= target ? height : 0
+  }
+
+  /// How far a header gives way.
+  func shift(ofSection section: Int) -> CGFloat {
+    if section > source.section, section <= target.section { return -height }
+    return section <= source.section && section > target.section ? height : 0
+  }
+}
+
+/// Moving rows by their grips.
+extension UITableView {
+  /// How near to an edge a dragged row makes the table scroll, and how far in a sixtieth second.
+  private static let scrollZone: CGFloat = 44
+  private static let scrollStep: CGFloat = 6
+
+  func reorderGestureDidChange(
+    _ state: UIGestureRecognizer.State, _ recognizer: TouchDownRecognizer, of cell: UITableViewCell
+  ) {
+    let point = recognizer.location(in: self)
+    switch state {
+    case .began: beginReorder(of: cell, at: point)
+    case .changed: moveReorder(to: point)
+    case .ended: endReorder(isCancelled: false)
+    default: endReorder(isCancelled: true)
+    }
+  }
+
+  private func beginReorder(of cell: UITableViewCell, at point: CGPoint) {
+    guard reorder == nil, let position = indexPath(for: cell)?.rowPosition else { return }
+    let frame = cell.frame
+    let reorder = RowReorder(
+      cell: cell, source: position, height: frame.height, grip: point.y - frame.minY)
+    reorder.finger = point.y - bounds.minY
+    self.reorder = reorder
+    bringSubviewToFront(cell)
+    cell.alpha = 0.9
+  }
+
+  private func moveReorder(to point: CGPoint) {
+    guard let reorder else { return }
+    reorder.finger = point.y - bounds.minY
+    followFinger()
+    scrollIfNearEdge()
+  }
+
+  /// Puts the dragged row under the finger and lets the others give way.
+  private func followFinger() {
+    guard let reorder else { return }
+    let y = bounds.minY + reorder.finger - reorder.grip
+    if reorder.cell.frame.minY != y { reorder.cell.frame.origin.y = y }
+    let proposal = proposedPlace(at: y + reorder.height / 2)
+    guard let proposal, proposal != reorder.proposal else { return }
+    reorder.proposal = proposal
+    let path =
+      delegate?.tableView(
+        self, targetIndexPathForMoveFromRowAt: IndexPath(reorder.source),
+        toProposedIndexPath: IndexPath(proposal)) ?? IndexPath(proposal)
+    guard let target = path.rowPosition, target != reorder.target else { return }
+    reorder.target = target
+    UIView.animate(withDuration: 0.2) {
+      self.placeRows()
+      self.layOutSectionViews()
+    }
+  }
+
+  private func proposedPlace(at y: CGFloat) -> RowGeometry.Position? {
+    guard let reorder else { return nil }
+    if y >= geometry.end(), geometry.sectionCount > 0 {
+      let section = geometry.sectionCount - 1
+      let count = geometry.rowCount(inSection: section)
+      return RowGeometry.Position(
+        section: section, row: section == reorder.source.section ? count - 1 : count)
+    }
+    guard var row = geometry.position(at: max(y, geometry.origin)) else { return nil }
+    guard row.section != reorder.source.section else { return row }
+    let span = geometry.span(of: row)
+    if y > span.top + span.height / 2 { row.row += 1 }
+    return row
+  }
+
+  private func scrollIfNearEdge() {
+    guard let reorder, reorder.timer == nil, edgeStep != 0 else { return }
+    reorder.timer = MediaClock.shared.schedule(after: 1.0 / 60) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, let reorder = self.reorder else { return }
+        reorder.timer = nil
+        let step = self.edgeStep
+        let target = self.clampedOffset(
+          CGPoint(x: self.contentOffset.x, y: self.contentOffset.y + step))
+        guard step != 0, target != self.contentOffset else { return }
+        self.contentOffset = target
+        self.layoutIfNeeded()
+        self.followFinger()
+        self.scrollIfNearEdge()
+      }
+    }
+  }
+
+  private var edgeStep: CGFloat {
+    guard let reorder else { return 0 }
+    let inset = adjustedContentInset
+    if reorder.finger < inset.top + Self.scrollZone { return -Self.scrollStep }
+    return reorder.finger > bounds.height - inset.bottom - Self.scrollZone ? Self.scrollStep : 0
+  }
+
+  private func endReorder(isCancelled: Bool) {
+    guard let reorder else { return }
+    self.reorder = nil
+    reorder.timer.map(MediaClock.shared.cancel)
+    let moves = !isCancelled && reorder.target != reorder.source
+    if moves {
+      dataSource?.tableView(
+        self, moveRowAt: IndexPath(reorder.source), to: IndexPath(reorder.target))
+    }
+    UIView.animate(withDuration: 0.2) {
+      reorder.cell.alpha = 1
+      if moves {
+        self.update([.moveRow(from: reorder.source, to: reorder.target)], .none)
+      }
+      self.placeRows()
+      self.layOutSectionViews()
+    }
+  }
+}
