@@ -5,7 +5,9 @@ import PackageDescription
 //
 //   swift run --package-path Examples/SelfSizingLists ExpandingCell
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
-let programs = ["ExpandingCell", "SwappingCell", "CachedHeights", "DummyCell", "ScrollContents"]
+let programs = [
+  "ExpandingCell", "SwappingCell", "CachedHeights", "DummyCell", "ScrollContents", "Devices",
+]
 
 let package = Package(
   name: "SelfSizingLists",

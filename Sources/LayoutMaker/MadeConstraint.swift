@@ -1,4 +1,4 @@
-import UIKit
+@_spi(Moa) import UIKit
 
 /// A constraint that a statement made; it knows where that stands.
 @preconcurrency @MainActor public final class MadeConstraint: NSLayoutConstraint {

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 import TextLayout
-import UIKit
+@_spi(Moa) import UIKit
 
 /// Many pictures on one, true to scale beside each other, with captions.
 ///

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 import TextLayout
-import UIKit
+@_spi(Moa) import UIKit
 
 /// What a device shows around an app: clock and battery, sensor housing, home indicator.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import InterfaceBuilder
-import UIKit
+@_spi(Moa) import UIKit
 
 /// What is to be done with every document of a run.
 package enum DocumentTask: Hashable, Sendable, Codable {

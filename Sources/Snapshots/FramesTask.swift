@@ -12,16 +12,15 @@ package struct FramesTask: Hashable, Sendable, Codable {
     case tree
   }
 
-  package var configuration: Matrix.Configuration
+  package var matrix: Matrix
   package var format: Format
   /// Whether views without an Interface Builder id are told as well.
   package var includesAll: Bool
 
   package init(
-    configuration: Matrix.Configuration = Matrix.Configuration(), format: Format = .jsonl,
-    includesAll: Bool = false
+    matrix: Matrix = Matrix(), format: Format = .jsonl, includesAll: Bool = false
   ) {
-    self.configuration = configuration
+    self.matrix = matrix
     self.format = format
     self.includesAll = includesAll
   }
@@ -30,19 +29,21 @@ package struct FramesTask: Hashable, Sendable, Codable {
   package func perform(on document: DocumentPath) -> DocumentResult {
     var run = DocumentRun(document)
     var bytes: [UInt8] = []
-    run.layOut([configuration]) { scene, surroundings, _ in
+    run.layOut(matrix.configurations) { scene, surroundings, _ in
       let items = includesAll ? SceneViews.all(in: scene) : SceneViews.named(in: scene)
       if format == .tree {
         let size = scene.size
         let header =
           "\(document.path): \(scene.name) (\(scene.id)), \(surroundings.deviceName), "
-          + "\(surroundings.orientation.rawValue), \(JSONText.text(of: Double(size.width)))×"
-          + JSONText.text(of: Double(size.height))
+          + (["\(surroundings.orientation.rawValue)"] + surroundings.variants)
+          .joined(separator: ", ")
+          + ", \(JSONText.text(of: Double(size.width)))×\(JSONText.text(of: Double(size.height)))"
         bytes.append(contentsOf: TerminalText.escaped(header).utf8)
         bytes.append(UInt8(ascii: "\n"))
       }
       for item in items {
-        let record = FrameRecord(document: document.path, scene: scene.id, item: item)
+        var record = FrameRecord(document: document.path, scene: scene.id, item: item)
+        if matrix.isWorthNaming { record.configuration = surroundings.keys }
         if format == .tree {
           record.appendTreeLine(to: &bytes)
         } else {

@@ -1,4 +1,4 @@
-import UIKit
+@_spi(Moa) import UIKit
 
 /// The configurations in which scenes are laid out: the product of the axes that were asked for.
 ///
@@ -50,6 +50,13 @@ package struct Matrix: Hashable, Sendable, Codable {
   package var locales: [String] = []
 
   package init() {}
+
+  /// Whether results have to say which configuration they are of: there are several, or one that is
+  /// more than a device and how it is held.
+  package var isWorthNaming: Bool {
+    devices.count > 1 || orientations.count > 1 || !textSizes.isEmpty || !appearances.isEmpty
+      || !locales.isEmpty
+  }
 
   /// One cell of the matrix; what is nil is as the document has it.
   package struct Configuration: Hashable, Sendable, Codable {

@@ -53,6 +53,29 @@ struct FramesTests {
         """)
   }
 
+  @Test("several configurations are laid out in one run, and every line says of which it is")
+  func configurations() throws {
+    let directory = try Self.directory()
+    let lines = run(
+      "frames", directory.path, "--device", "iPhone-SE,iPad-mini", "--text-size",
+      "large,accessibility3", "--appearance", "dark", "--locale", "ar"
+    ).output.split(separator: "\n")
+    #expect(lines.count == 2 * 2 * 2)
+    #expect(
+      lines[0].contains(
+        #""scene": "sce-aa-aaa", "device": "retina4_7", "orientation": "portrait", "#
+          + #""variant": "large dark ar", "id": "roo-aa-aaa""#))
+    #expect(lines[6].contains(#""device": "ipad8_3rounded""#))
+    #expect(lines[6].contains(#""variant": "accessibility3 dark ar""#))
+    #expect(lines[6].contains(#""frame": [0, 0, 744, 1133]"#))
+    let orientations = run("frames", directory.path, "--orientation", "all").output
+    #expect(orientations.contains(#""orientation": "landscape", "id": "roo-aa-aaa""#))
+    let tree = run("frames", directory.path, "--format", "tree", "--text-size", "small").output
+    #expect(tree.contains("iPhone 15, portrait, small, 393×852\n"))
+    let wrong = run("frames", directory.path, "--text-size", "huge")
+    #expect(wrong.status == .usage)
+  }
+
   @Test("several processes say the same as one, and in the same order")
   func jobs() throws {
     let directory = try TemporaryDirectory()

@@ -1,7 +1,7 @@
 import Foundation
 import Snapshots
 import Testing
-import UIKit
+@_spi(Moa) import UIKit
 
 @testable import moa
 

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import UIKit
+@_spi(Moa) import UIKit
 
 @testable import InterfaceBuilder
 

@@ -1,6 +1,6 @@
 import LayoutMaker
 import Testing
-import UIKit
+@_spi(Moa) import UIKit
 
 @MainActor @Suite("Made constraints change and go") struct ChangeTests {
   let scene = MakerScene()

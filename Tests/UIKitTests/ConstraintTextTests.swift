@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+@testable @_spi(Moa) import UIKit
 
 @MainActor @Suite struct ConstraintTextTests {
   private let outer = UIView()

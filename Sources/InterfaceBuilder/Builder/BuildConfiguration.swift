@@ -1,5 +1,5 @@
 import Foundation
-import UIKit
+@_spi(Moa) import UIKit
 
 /// What a document is laid out for; everything left out is the document's own choice.
 package struct BuildConfiguration: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import UIKit
+@_spi(Moa) import UIKit
 
 /// What a rule may want to know of a scene's layout beyond its frames.
 extension BuiltScene {

@@ -1,5 +1,5 @@
 import Foundation
-import UIKit
+@_spi(Moa) import UIKit
 
 /// A scene as views, ready to be laid out and drawn.
 @MainActor package final class BuiltScene {

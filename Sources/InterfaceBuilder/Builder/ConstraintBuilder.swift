@@ -1,4 +1,4 @@
-import UIKit
+@_spi(Moa) import UIKit
 
 /// Makes the constraints of a scene when all its views exist.
 ///

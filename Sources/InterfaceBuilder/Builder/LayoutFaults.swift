@@ -1,4 +1,4 @@
-import UIKit
+@_spi(Moa) import UIKit
 
 /// Turns what the layout complains of into findings about elements of the document.
 ///

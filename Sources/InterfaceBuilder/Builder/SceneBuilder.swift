@@ -1,5 +1,5 @@
 import Foundation
-import UIKit
+@_spi(Moa) import UIKit
 
 /// Makes the views, constraints and window of one scene after the other.
 @MainActor struct SceneBuilder {

@@ -1,5 +1,5 @@
 import Foundation
-import UIKit
+@_spi(Moa) import UIKit
 
 /// A device of Interface Builder's "View as" bar, in one orientation and multitasking layout.
 package struct DesignDevice: Hashable, Sendable {

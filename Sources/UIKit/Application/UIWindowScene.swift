@@ -5,7 +5,11 @@ import Foundation
   open var screen: UIScreen { .main }
   open var interfaceOrientation: UIInterfaceOrientation { screen.orientation }
   open var coordinateSpace: UICoordinateSpace { screen.coordinateSpace }
-  open var traitCollection: UITraitCollection { screen.traitCollection }
+  open var traitCollection: UITraitCollection {
+    ownTraits?.applied(to: screen.traitCollection) ?? screen.traitCollection
+  }
+  /// What the scene says of its traits itself, if anything.
+  var ownTraits: TraitState?
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   open var windows: [UIWindow] { WindowRegistry.windows.filter { $0.windowScene === self } }
@@ -36,6 +40,38 @@ import Foundation
         self.interfaceOrientations = interfaceOrientations
       }
     }
+  }
+}
+
+extension UIWindowScene: TraitObserved, UITraitChangeObservable {
+  /// Traits that the scene and its windows have whatever the screen says.
+  public var traitOverrides: UITraitOverrides {
+    get { UITraitOverrides(values: ownTraits?.overrides ?? UITraitCollection.Values()) }
+    set {
+      let old = traitCollection
+      traitState.overrides = newValue.values
+      UIWindowScene.hasTraitOverrides = true
+      let new = traitCollection
+      if new.values != old.values { announceTraits(new, from: old, ownTraits) }
+      for window in windows { window.refreshTraits() }
+    }
+  }
+
+  /// Whether any scene ever overrode traits: windows need not look for one before.
+  private(set) static var hasTraitOverrides = false
+
+  var traitState: TraitState {
+    if let ownTraits { return ownTraits }
+    let state = TraitState()
+    ownTraits = state
+    return state
+  }
+
+  /// The main screen, and with it the scene's traits, is another one.
+  func screenChanged(from old: UIScreen) {
+    let before = ownTraits?.applied(to: old.traitCollection) ?? old.traitCollection
+    let after = traitCollection
+    if before.values != after.values { announceTraits(after, from: before, ownTraits) }
   }
 }
 

@@ -49,10 +49,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
       storedView = newValue
       guard let newValue else { return }
       newValue.viewState.controller = self
-      if overrideUserInterfaceStyle != .unspecified {
-        newValue.overrideUserInterfaceStyle = overrideUserInterfaceStyle
-      }
-      if let traitsFromParent { newValue.setTraitOverrides(traitsFromParent.values) }
+      newValue.refreshTraits()
       safeAreaDidChange()
       newValue.marginsInputsDidChange()
     }
@@ -336,9 +333,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
   // MARK: Traits, rotation, status bar
 
-  open var traitCollection: UITraitCollection {
-    viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? UIScreen.main.traitCollection
-  }
+  open var traitCollection: UITraitCollection { currentTraits }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Traits that a child gets instead of its parent's.
@@ -346,16 +341,23 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {
     childViewController.traitsFromParent = collection
-    childViewController.viewIfLoaded?.setTraitOverrides(
-      collection?.values ?? UITraitCollection.Values())
+    childViewController.refreshTraits()
   }
   open func overrideTraitCollection(forChild childViewController: UIViewController)
     -> UITraitCollection?
   { childViewController.traitsFromParent }
   var traitsFromParent: UITraitCollection?
+  /// What the controller says of its traits itself, if anything.
+  var ownTraits: TraitState?
+  /// The traits that it has since its view was loaded.
+  var shownTraits: UITraitCollection?
 
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet { viewIfLoaded?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownTraits?.userInterfaceStyle ?? .unspecified }
+    set {
+      traitState.userInterfaceStyle = newValue
+      refreshTraits()
+    }
   }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }

@@ -1,27 +1,27 @@
 /// A view or guide that could as well lie elsewhere on an axis, or have another size (A11).
-@MainActor package struct LayoutAmbiguity {
+@_spi(Moa) @MainActor public struct LayoutAmbiguity {
   /// The view, or the owner of the guide.
-  package let view: UIView
+  public let view: UIView
   /// The guide that is ambiguous, if it is one.
-  package let guide: UILayoutGuide?
-  package let axis: NSLayoutConstraint.Axis
+  public let guide: UILayoutGuide?
+  public let axis: NSLayoutConstraint.Axis
   /// What constraints leave open.
-  package let open: Set<Quantity>
+  public let open: Set<Quantity>
   /// How far the near edge could go, in the superview's coordinates; infinite where nothing stops it.
-  package let position: ClosedRange<CGFloat>
+  public let position: ClosedRange<CGFloat>
   /// How small or large it could be, in points.
-  package let size: ClosedRange<CGFloat>
-  package let reason: Reason
+  public let size: ClosedRange<CGFloat>
+  public let reason: Reason
   /// The constraints any one of which would settle it.
-  package let missing: [Missing]
+  public let missing: [Missing]
   /// Other views that would move or change their size with it.
-  package let movesWith: [UIView]
+  public let movesWith: [UIView]
 
   /// Where something is, or how large.
-  package enum Quantity: String, Hashable, Sendable { case position, size }
+  public enum Quantity: String, Hashable, Sendable { case position, size }
 
   /// Why more than one layout is as good.
-  package enum Reason: Equatable {
+  public enum Reason: Equatable {
     /// Nothing says it.
     case underconstrained
     /// Equal priorities: each of the views could give way, or a part of each (A11.2, H 9).
@@ -31,12 +31,12 @@
   }
 
   /// A kind of constraint.
-  package enum Missing: String, Hashable, Sendable {
+  public enum Missing: String, Hashable, Sendable {
     case nearEdge, farEdge, center, size, priority
   }
 
   /// `v: height 0…∞`, for people.
-  package var text: String {
+  public var text: String {
     let isHorizontal = axis == .horizontal
     var parts: [String] = []
     if open.contains(.position) { parts.append((isHorizontal ? "x " : "y ") + Self.text(position)) }
@@ -51,5 +51,22 @@
       bound.isInfinite ? (bound < 0 ? "-∞" : "∞") : bound.shortText
     }
     return "\(text(range.lowerBound))…\(text(range.upperBound))"
+  }
+}
+
+extension LayoutAmbiguity: CustomStringConvertible {
+  /// `UILabel "Title": width 0…∞ (underconstrained)`.
+  nonisolated public var description: String {
+    withoutIsolationCheck {
+      let why =
+        switch reason {
+        case .underconstrained: "underconstrained"
+        case .equalPriorities: "equal priorities"
+        case .openContent: "open content"
+        }
+      let name = view.accessibilityIdentifier ?? (view as? UILabel)?.text
+      let owner = "\(type(of: view))" + (name.map { " \"\($0)\"" } ?? "")
+      return "\(guide == nil ? "" : "guide of ")\(owner): \(text) (\(why))"
+    }
   }
 }

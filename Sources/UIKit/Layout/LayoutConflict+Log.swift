@@ -1,13 +1,17 @@
 // The log of a conflict, as UIKit writes it (A12.1).
 
+extension LayoutConflict: CustomStringConvertible {
+  nonisolated public var description: String { withoutIsolationCheck { log } }
+}
+
 extension LayoutConflict {
   /// Whether one of the list comes from an autoresizing mask, which adds a note to the log.
-  package var mentionsAutoresizing: Bool { members.contains { $0.text.hasPrefix(Self.maskClass) } }
+  public var mentionsAutoresizing: Bool { members.contains { $0.text.hasPrefix(Self.maskClass) } }
 
   private static let maskClass = "<NSAutoresizingMaskLayoutConstraint"
 
   /// The text that UIKit logs, without the time and process at its start.
-  package var log: String {
+  public var log: String {
     let list = members.map { "    \"\(LayoutConflict.escaped($0.text))\"" }
     return "Unable to simultaneously satisfy constraints.\n" + advice + "(\n"
       + list.joined(separator: ",\n") + "\n)\n\n"

@@ -3,11 +3,11 @@
 /// The list holds what Apple's log lists, in the order of addition; `log` is that log. The rest is
 /// what the log does not say: whose each constraint is, what clashes, by how much, and the changes
 /// that would end it.
-@MainActor package struct LayoutConflict {
+@_spi(Moa) @MainActor public struct LayoutConflict {
   /// One line of the list.
-  @MainActor package struct Member {
+  @MainActor public struct Member {
     /// Who made the constraint.
-    package enum Origin: Equatable {
+    public enum Origin: Equatable {
       /// The app, in code or in a document.
       case app
       /// A stack view, to arrange its views.
@@ -26,33 +26,33 @@
       case guide
     }
 
-    package let origin: Origin
+    public let origin: Origin
     /// The constraint; nil for rows that exist in the engine alone.
-    package let constraint: NSLayoutConstraint?
+    public let constraint: NSLayoutConstraint?
     /// The line of the log.
-    package let text: String
+    public let text: String
     /// The views that it is about, the first item's first; a guide counts as its owner.
-    package let views: [UIView]
-    package let axis: NSLayoutConstraint.Axis
+    public let views: [UIView]
+    public let axis: NSLayoutConstraint.Axis
     /// How often it goes into the contradiction: the members' left sides, summed up with these
     /// weights, cancel, while their constants add up to the conflict's `excess`. 0 when not known.
-    package let weight: CGFloat
+    public let weight: CGFloat
 
-    package var identifier: String? { constraint?.identifier }
+    public var identifier: String? { constraint?.identifier }
     /// Where it was written, if whoever made it said so.
-    package var sourceLocation: SourceLocation? { constraint?.sourceLocation }
+    public var sourceLocation: SourceLocation? { constraint?.sourceLocation }
   }
 
-  package let members: [Member]
-  package let broken: Member
+  public let members: [Member]
+  public let broken: Member
   /// Sizes that must not be negative and take part without being listed (A12.5).
-  package let impliedSizes: [(view: UIView?, axis: NSLayoutConstraint.Axis)]
+  public let impliedSizes: [(view: UIView?, axis: NSLayoutConstraint.Axis)]
   /// How many points are missing or too many; 0 when not known.
-  package let excess: CGFloat
+  public let excess: CGFloat
   /// What clashes.
-  package let cause: Cause
+  public let cause: Cause
   /// Changes any one of which ends the conflict, the best first.
-  package let remedies: [Remedy]
+  public let remedies: [Remedy]
 
   package init(
     members: [Member], broken: Member,
@@ -68,10 +68,10 @@
   }
 
   /// The axis of the conflict.
-  package var axis: NSLayoutConstraint.Axis { broken.axis }
+  public var axis: NSLayoutConstraint.Axis { broken.axis }
 
   /// Why constraints clash.
-  package enum Cause: Equatable {
+  public enum Cause: Equatable {
     /// A size would have to be negative, as in `width == - 16` (A12.5).
     case negativeSize
     /// The same thing is asked to have two values.
@@ -93,7 +93,7 @@
   }
 
   /// A change that ends the conflict.
-  package enum Remedy: Equatable {
+  public enum Remedy: Equatable {
     /// Let the constraint give way: 999 is enough.
     case lowerPriority(of: NSLayoutConstraint, to: UILayoutPriority)
     /// Take the constraint out.

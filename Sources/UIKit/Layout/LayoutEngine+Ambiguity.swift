@@ -216,7 +216,9 @@ extension UIView {
   }
 
   /// All that is ambiguous in the view's tree, insides of cells included.
-  package final func layoutAmbiguities() -> [LayoutAmbiguity] {
+  ///
+  /// The tree is laid out first. One entry is one axis of a view.
+  @_spi(Moa) public final func layoutAmbiguities() -> [LayoutAmbiguity] {
     rootView.layoutCompletely()
     var result: [LayoutAmbiguity] = []
     forEachInSubtree { view in
@@ -228,7 +230,9 @@ extension UIView {
   }
 
   /// The required constraints of the view's tree that cannot hold together at present.
-  package final func layoutConflicts() -> [LayoutConflict] {
+  ///
+  /// The tree is laid out first.
+  @_spi(Moa) public final func layoutConflicts() -> [LayoutConflict] {
     rootView.layoutCompletely()
     var result: [LayoutConflict] = []
     forEachInSubtree { view in

@@ -9,7 +9,10 @@ import ConstraintSolver
 
 @MainActor extension LayoutEngine {
   /// Hears of every new conflict; by default the log goes to the standard error once.
-  package static var onConflict: (LayoutConflict) -> Void = { conflict in
+  ///
+  /// A test that sets it sees conflicts as they arise; `UIView.layoutConflicts()` lists those that
+  /// a tree has at present.
+  public static var onConflict: (LayoutConflict) -> Void = { conflict in
     FileHandle.standardError.write(Data(("[LayoutConstraints] " + conflict.log + "\n").utf8))
   }
 

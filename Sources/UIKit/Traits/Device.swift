@@ -1,26 +1,33 @@
 /// A device as layout sees it: its screen, its safe area and its size classes.
 ///
 /// Sizes and insets: F1 and `ib-facts.json` (measured over Interface Builder documents).
-package struct Device: Hashable, Sendable {
+///
+/// ```swift
+/// @_spi(Moa) import UIKit
+///
+/// let window = UIWindow(device: Device(named: "iPad Pro 11-inch"), orientation: .landscapeLeft)
+/// ```
+@_spi(Moa) public struct Device: Hashable, Sendable {
   /// The name that Interface Builder documents use (`retina6_12`).
-  package let id: String
+  public let id: String
   /// Names under which the device was sold, the usual one first.
-  package let names: [String]
+  public let names: [String]
   /// Portrait size in points.
-  package let size: CGSize
+  public let size: CGSize
   /// Pixels in a point.
-  package let scale: CGFloat
-  package let idiom: UIUserInterfaceIdiom
+  public let scale: CGFloat
+  public let idiom: UIUserInterfaceIdiom
   /// Height of the status bar in portrait.
   package let statusBarHeight: CGFloat
   /// The same before iOS 16, where Xcode's device of this id was an older model.
   private let earlierStatusBarHeight: CGFloat
   /// Whether the device has a home indicator and so no home button.
-  package let hasHomeIndicator: Bool
+  public let hasHomeIndicator: Bool
   /// Whether a phone's landscape is of regular width.
   package let isRegularWidthInLandscape: Bool
 
-  package var name: String { names[0] }
+  /// The name under which it is known best.
+  public var name: String { names[0] }
 
   fileprivate init(
     _ id: String, _ names: [String], _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 3,
@@ -38,7 +45,7 @@ package struct Device: Hashable, Sendable {
     self.isRegularWidthInLandscape = wide
   }
 
-  package func size(_ orientation: UIInterfaceOrientation) -> CGSize {
+  public func size(_ orientation: UIInterfaceOrientation) -> CGSize {
     orientation.isLandscape ? CGSize(width: size.height, height: size.width) : size
   }
 
@@ -90,21 +97,40 @@ package struct Device: Hashable, Sendable {
     return UITraitCollection(values: values)
   }
 
-  /// The device of an Interface Builder id or of a name it was sold under.
-  package static func named(_ name: String) -> Device? {
-    func plain(_ s: String) -> String { s.lowercased().filter { $0.isLetter || $0.isNumber } }
+  /// The device of an Interface Builder id or of a name it was sold under; nil: none is known.
+  ///
+  /// Case, spaces and punctuation do not count: `iphone-15`.
+  public static func named(_ name: String) -> Device? {
     let wanted = plain(name)
     return all.first { $0.id == name }
       ?? all.first { device in device.names.contains { plain($0) == wanted } }
   }
 
+  /// The device of a name that is known; another one ends the program with the names that are.
+  public init(named name: String) {
+    guard let device = Device.named(name) else {
+      let known = Device.all.flatMap(\.names)
+      let wanted = Device.plain(name)
+      let near = known.filter { Device.plain($0).contains(wanted) }
+      preconditionFailure(
+        "no device is called \"\(name)\"; known are "
+          + (near.isEmpty ? known : near).joined(separator: ", "))
+    }
+    self = device
+  }
+
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
   /// What is assumed when nothing names a device: that of the environment variable `MOA_DEVICE`,
   /// as tests are run on a simulator of one's choice, or else a phone of 393 × 852 points.
-  package static let standard =
+  public static let standard =
     ProcessInfo.processInfo.environment["MOA_DEVICE"].flatMap(named)
     ?? all.first { $0.id == "retina6_12" } ?? all[0]
 
-  package static let all: [Device] = phones + pads
+  /// All that are known, phones first, the smallest of each kind first.
+  public static let all: [Device] = phones + pads
 
   private static let phones = [
     Device(

@@ -1,18 +1,25 @@
 /// The screen that windows are shown on.
 @preconcurrency @MainActor open class UIScreen: NSObject, UITraitEnvironment, ScreenPlaced {
-  package let device: Device
-  package let orientation: UIInterfaceOrientation
+  package let configuration: ScreenConfiguration
+  private let traits: UITraitCollection
 
   /// The screen of code that asks for none; tools set it to the device they lay out for.
   package static var current = UIScreen(device: .standard, orientation: .portrait) {
     didSet { UITraitCollection.fallback = current.traitCollection }
   }
 
-  package init(device: Device, orientation: UIInterfaceOrientation) {
-    self.device = device
-    self.orientation = orientation
+  package init(_ configuration: ScreenConfiguration) {
+    self.configuration = configuration
+    traits = configuration.traits
     super.init()
   }
+
+  package convenience init(device: Device, orientation: UIInterfaceOrientation) {
+    self.init(ScreenConfiguration(device: device, orientation: orientation))
+  }
+
+  package var device: Device { configuration.device }
+  package var orientation: UIInterfaceOrientation { configuration.orientation }
 
   open class var main: UIScreen { current }
   open class var screens: [UIScreen] { [current] }
@@ -23,7 +30,7 @@
   open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: device.size.width * scale, height: device.size.height * scale)
   }
-  open var traitCollection: UITraitCollection { device.traits(orientation) }
+  open var traitCollection: UITraitCollection { traits }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Where the status bar is; empty where there is none, as on phones held sideways.

@@ -18,6 +18,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     package var legibilityWeight = UILegibilityWeight.unspecified
     package var displayGamut = UIDisplayGamut.unspecified
     package var forceTouchCapability = UIForceTouchCapability.unknown
+    /// Traits that are not among these, by their identifiers.
+    var others: [String: OtherTrait] = [:]
 
     package init() {}
 
@@ -29,7 +31,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         || horizontalSizeClass != other.horizontalSizeClass
         || verticalSizeClass != other.verticalSizeClass
         || userInterfaceIdiom != other.userInterfaceIdiom
-        || layoutDirection != other.layoutDirection
+        || layoutDirection != other.layoutDirection || others != other.others
     }
 
     /// Takes over every trait that `other` specifies.
@@ -54,6 +56,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
       if other.forceTouchCapability != .unknown {
         forceTouchCapability = other.forceTouchCapability
       }
+      if !other.others.isEmpty { others.merge(other.others) { $1 } }
     }
   }
 
@@ -155,9 +158,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     guard let other else { return true }
-    return values.userInterfaceStyle != other.values.userInterfaceStyle
-      || values.userInterfaceLevel != other.values.userInterfaceLevel
-      || values.accessibilityContrast != other.values.accessibilityContrast
+    return values.hasOtherColors(than: other.values)
   }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -218,14 +219,34 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     }
   }
 
-  /// One value a thread.
-  private final class ThreadValue: Sendable {
-    private static let key = "UITraitCollection.current"
+  /// One value a thread; looked up by every colour, so it is quick.
+  private final class ThreadValue: @unchecked Sendable {
+    private var key = pthread_key_t()
+
+    init() {
+      pthread_key_create(&key) { value in
+        if let value { Unmanaged<UITraitCollection>.fromOpaque(value).release() }
+      }
+    }
 
     var value: UITraitCollection? {
-      get { Thread.current.threadDictionary[ThreadValue.key] as? UITraitCollection }
-      set { Thread.current.threadDictionary[ThreadValue.key] = newValue }
+      get {
+        pthread_getspecific(key).map {
+          Unmanaged<UITraitCollection>.fromOpaque($0).takeUnretainedValue()
+        }
+      }
+      set {
+        let old = pthread_getspecific(key)
+        pthread_setspecific(key, newValue.map { Unmanaged.passRetained($0).toOpaque() })
+        if let old { Unmanaged<UITraitCollection>.fromOpaque(old).release() }
+      }
     }
+  }
+
+  /// What `current` was set to on this thread; nil: nothing.
+  static var explicitCurrent: UITraitCollection? {
+    get { threadCurrent.value }
+    set { threadCurrent.value = newValue }
   }
 }
 

@@ -44,7 +44,34 @@
     lastRequest = (running, cause)
   }
 
-  static func run(for view: UIView) {
+  // MARK: Traits
+
+  /// The traits that the pass made current; nil outside of passes.
+  private static var currentTraits: UITraitCollection?
+
+  /// What views do in a pass sees their traits as `UITraitCollection.current`.
+  static func makeCurrent(_ traits: UITraitCollection) {
+    guard traits !== currentTraits else { return }
+    currentTraits = traits
+    UITraitCollection.explicitCurrent = traits
+  }
+
+  /// Puts back what was current before a pass, or in the pass around it.
+  private static func keepingTraits<Result>(_ body: () -> Result) -> Result {
+    let outer = (currentTraits, UITraitCollection.explicitCurrent)
+    let result = body()
+    if currentTraits !== outer.0 {
+      currentTraits = outer.0
+      UITraitCollection.explicitCurrent = outer.1
+    }
+    return result
+  }
+
+  // MARK: Passes
+
+  static func run(for view: UIView) { keepingTraits { runRounds(for: view) } }
+
+  private static func runRounds(for view: UIView) {
     begin()
     defer { depth -= 1 }
     for _ in 0..<roundLimit {
@@ -60,7 +87,7 @@
   static func countingUpdates<Result>(_ body: () -> Result) -> Result {
     begin()
     defer { depth -= 1 }
-    return body()
+    return keepingTraits(body)
   }
 
   private static func begin() {
@@ -119,6 +146,7 @@
     let outer = running
     running = view
     view.layoutState.didCallSuperLayoutSubviews = false
+    makeCurrent(view.inheritedTraits)
     let controller = view.viewState.controller
     controller?.viewWillLayoutSubviews()
     view.layOutThroughLayer()

@@ -1,4 +1,4 @@
-// Tint, visibility, traits, and the layer that mirrors the view.
+// Tint, visibility, and the layer that mirrors the view.
 
 extension UIView {
   func setHidden(_ hidden: Bool) {
@@ -22,55 +22,7 @@ extension UIView {
     forEachInSubtree { $0.tintColorDidChange() }
   }
 
-  // MARK: Traits
-
-  func setOverrideUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
-    var values = viewState.traitOverrides?.values ?? UITraitCollection.Values()
-    values.userInterfaceStyle = style
-    setTraitOverrides(values)
-  }
-
-  /// Traits that this view and its subtree have whatever the superview says.
-  package final func setTraitOverrides(_ values: UITraitCollection.Values) {
-    viewState.traitOverrides =
-      values == UITraitCollection.Values() ? nil : UITraitCollection(values: values)
-    inheritTraits(parent?.inheritedTraits ?? baseTraits)
-  }
-
-  /// Takes over the superview's traits and passes them on as far as they are new (F3.1).
-  final func inheritTraits(_ outer: UITraitCollection) {
-    var work: [(view: UIView, outer: UITraitCollection)] = [(self, outer)]
-    while let (view, outer) = work.popLast() {
-      var traits = outer
-      if let own = view.viewState.traitOverrides {
-        traits = UITraitCollection(traitsFrom: [outer, own])
-      }
-      let old = view.inheritedTraits
-      if traits === old || traits.values == old.values { continue }
-      view.inheritedTraits = traits
-      view.traitsChanged(from: old)
-      work.append(contentsOf: view.children.reversed().map { ($0, traits) })
-    }
-  }
-
-  private func traitsChanged(from old: UITraitCollection) {
-    if old.values.layoutDirection != inheritedTraits.values.layoutDirection {
-      layoutDirectionDidChange()
-    }
-    traitCollectionDidChange(old)
-    // Text styles, symbols and pixels follow the traits, and with them the size of content.
-    if inheritedTraits.values.decidesOtherSizes(than: old.values) {
-      invalidateIntrinsicContentSize()
-      setNeedsLayout()
-    }
-    setNeedsDisplay()
-  }
-
-  var inheritedLayoutDirection: UIUserInterfaceLayoutDirection {
-    inheritedTraits.values.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-  }
-
-  package final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  // MARK: Direction
 
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute

@@ -98,6 +98,7 @@ extension UIView {
       view.layoutState.needsUpdateConstraints = false
       if view.ownsInsideLayout, view.layoutState.ownEngine == nil { roots.append(view) }
       guard LayoutPass.mayUpdateConstraints(of: view) else { continue }
+      LayoutPass.makeCurrent(view.inheritedTraits)
       if let controller = view.viewState.controller {
         controller.updateViewConstraints()
       } else {

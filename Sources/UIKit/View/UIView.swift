@@ -248,7 +248,7 @@
   open var traitCollection: UITraitCollection { inheritedTraits }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { viewState.traitOverrides?.values.userInterfaceStyle ?? .unspecified }
+    get { viewState.traits?.userInterfaceStyle ?? .unspecified }
     set { setOverrideUserInterfaceStyle(newValue) }
   }
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {

@@ -31,7 +31,8 @@ public enum UISemanticContentAttribute: Int, Sendable {
   var isHidden = false
   var needsDisplay = true
   var tintColor: UIColor?
-  var traitOverrides: UITraitCollection?
+  /// What the view says of its traits, if anything.
+  var traits: TraitState?
   weak var controller: UIViewController?
   var recognizers: [UIGestureRecognizer] = []
   var accessibility: AccessibilityValues?

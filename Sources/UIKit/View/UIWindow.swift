@@ -28,7 +28,7 @@
 
   open var windowLevel = Level.normal
   open var screen: UIScreen = .main {
-    didSet { inheritTraits(baseTraits) }
+    didSet { refreshTraits() }
   }
 
   /// The scene that shows the window; the app's only one if nobody says otherwise.
@@ -64,14 +64,19 @@
 
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-  /// A window that fills a device's screen, with its safe area and traits.
+  /// A window that fills a device's screen, with the safe area of an era; the main screen stays.
   package convenience init(
-    device: Device, orientation: UIInterfaceOrientation = .portrait, era: LayoutEra? = nil
+    device: Device, orientation: UIInterfaceOrientation = .portrait, era: LayoutEra
   ) {
     self.init(frame: CGRect(origin: .zero, size: device.size(orientation)))
     screen = UIScreen(device: device, orientation: orientation)
-    inheritTraits(baseTraits)
-    safeAreaOverride = device.safeAreaInsets(orientation, era: era ?? .current)
+    refreshTraits()
+    safeAreaOverride = device.safeAreaInsets(orientation, era: era)
+  }
+
+  deinit {
+    let id = ObjectIdentifier(self)
+    withoutIsolationCheck { MainScreens.remove(id) }
   }
 
   private func becomeRoot() {
@@ -144,6 +149,9 @@
 extension UIView {
   /// The traits that a tree's root starts from.
   var baseTraits: UITraitCollection {
-    (self as? UIWindow)?.screen.traitCollection ?? UITraitCollection.fallback
+    guard let window = self as? UIWindow else { return UITraitCollection.fallback }
+    let traits = window.screen.traitCollection
+    guard UIWindowScene.hasTraitOverrides else { return traits }
+    return window.windowScene?.ownTraits?.applied(to: traits) ?? traits
   }
 }

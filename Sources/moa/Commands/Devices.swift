@@ -1,5 +1,5 @@
 import Snapshots
-import UIKit
+@_spi(Moa) import UIKit
 
 /// `moa devices`: the devices that `--device` knows.
 struct Devices: Command {

@@ -2,12 +2,6 @@ import Snapshots
 
 /// `moa frames`: where every view lies, as numbers.
 struct Frames: Command {
-  private static let device = OptionSyntax(
-    "--device", value: .one(placeholder: "ID"),
-    help: "Device to lay out on, by id or name (default: each document's own)")
-  private static let orientation = OptionSyntax(
-    "--orientation", value: .one(placeholder: "NAME"),
-    choices: Matrix.Orientation.allCases.map(\.rawValue), help: "How the device is held")
   private static let format = OptionSyntax(
     "--format", value: .one(placeholder: "NAME"),
     choices: FramesTask.Format.allCases.map(\.rawValue),
@@ -18,26 +12,24 @@ struct Frames: Command {
   static let syntax = CommandSyntax(
     name: "frames", summary: "Print where every view lies", operands: "FILE|DIR…",
     needsOperand: true,
-    options: [device, orientation, format, all, SharedOptions.jobs, SharedOptions.quiet],
+    options: MatrixOptions.all + [format, all, SharedOptions.jobs, SharedOptions.quiet],
     discussion: """
       A directory is searched for .storyboard and .xib files. Frames are in points, in
-      the superview's coordinates, on whole pixels.
+      the superview's coordinates, on whole pixels. Options that take a list may be
+      repeated; every combination is laid out. Of several configurations, and of text
+      sizes, appearances and locales, each line says which it is of.
 
         moa frames Main.storyboard --format tree
         moa frames App/ --device iPhone-SE | grep '"class": "UILabel"'
+        moa frames App/ --device iPhone-SE,iPad-mini --text-size large,accessibility3
       """)
 
   private let runner: DocumentRunner
   private let task: FramesTask
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    var configuration = Matrix.Configuration()
-    if let name = arguments[Self.device] {
-      configuration.device = try SharedOptions.device(name, command: arguments.command)
-    }
-    configuration.orientation = arguments[Self.orientation].flatMap(Matrix.Orientation.init)
     task = FramesTask(
-      configuration: configuration,
+      matrix: try MatrixOptions.matrix(arguments),
       format: arguments[Self.format].flatMap(FramesTask.Format.init) ?? .jsonl,
       includesAll: arguments[flag: Self.all])
     runner = DocumentRunner(

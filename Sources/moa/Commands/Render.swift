@@ -1,28 +1,12 @@
 import Foundation
 import Snapshots
 import TextLayout
-import UIKit
 
 /// `moa render`: pictures of scenes, and the page that shows them.
 struct Render: Command {
   private static let output = OptionSyntax(
     "--output", "-o", value: .one(placeholder: "DIR"),
     help: "Directory for the pictures and the report (default: moa-out)")
-  private static let device = OptionSyntax(
-    "--device", value: .list(placeholder: "ID,…"),
-    help: "Devices by id or name, or 'all' (default: each document's own)")
-  private static let orientation = OptionSyntax(
-    "--orientation", value: .list(placeholder: "NAME,…"), choices: choices(Matrix.Orientation.self),
-    help: "How the devices are held")
-  private static let textSize = OptionSyntax(
-    "--text-size", value: .list(placeholder: "NAME,…"), choices: choices(Matrix.TextSize.self),
-    help: "Dynamic Type sizes: xSmall … xxxLarge, accessibility1 … accessibility5, or all")
-  private static let appearance = OptionSyntax(
-    "--appearance", value: .list(placeholder: "NAME,…"), choices: choices(Matrix.Appearance.self),
-    help: "Light or dark")
-  private static let locale = OptionSyntax(
-    "--locale", value: .list(placeholder: "CODE,…"),
-    help: "Languages, as in 'de' or 'pt-BR', from the .strings files beside the document")
   private static let scale = OptionSyntax(
     "--scale", value: .one(placeholder: "N"), help: "Pixels a point (default: the device's own)")
   private static let annotate = OptionSyntax(
@@ -38,11 +22,8 @@ struct Render: Command {
   static let syntax = CommandSyntax(
     name: "render", summary: "Draw every scene and write a report", operands: "FILE|DIR…",
     needsOperand: true,
-    options: [
-      output, device, orientation, textSize, appearance, locale, scale, annotate, chrome,
-      sheet,
-      format,
-      SharedOptions.jobs, SharedOptions.quiet,
+    options: [output] + MatrixOptions.all + [
+      scale, annotate, chrome, sheet, format, SharedOptions.jobs, SharedOptions.quiet,
     ],
     discussion: """
       A directory is searched for .storyboard and .xib files. Options that take a list
@@ -60,14 +41,9 @@ struct Render: Command {
   private let makesSheet: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    var matrix = Matrix()
-    matrix.devices = try Self.devices(arguments)
-    matrix.orientations = Self.values(arguments[list: Self.orientation])
-    matrix.textSizes = Self.values(arguments[list: Self.textSize])
-    matrix.appearances = Self.values(arguments[list: Self.appearance])
-    matrix.locales = arguments[list: Self.locale]
     task = RenderTask(
-      matrix: matrix, outputDirectory: arguments[Self.output] ?? "moa-out",
+      matrix: try MatrixOptions.matrix(arguments),
+      outputDirectory: arguments[Self.output] ?? "moa-out",
       format: arguments[Self.format].flatMap(RenderTask.Format.init) ?? .png,
       scale: try arguments.number(Self.scale, in: 0.1...10),
       annotates: arguments[flag: Self.annotate], showsChrome: arguments[flag: Self.chrome])
@@ -132,27 +108,5 @@ struct Render: Command {
     }
     return text + count(shots.count, "picture") + " of " + count(results.count, "document")
       + " on " + count(devices, "device") + ": \(task.outputDirectory)/index.html\n"
-  }
-
-  private static func devices(_ arguments: ParsedArguments) throws(UsageError) -> [String] {
-    var ids: [String] = []
-    for name in arguments[list: device] {
-      if name == "all" { return Device.all.map(\.id) }
-      let id = try SharedOptions.device(name, command: arguments.command)
-      if !ids.contains(id) { ids.append(id) }
-    }
-    return ids
-  }
-
-  private static func choices<Value: RawRepresentable<String> & CaseIterable>(
-    _ type: Value.Type
-  ) -> [String] {
-    type.allCases.map(\.rawValue) + ["all"]
-  }
-
-  private static func values<Value: RawRepresentable<String> & CaseIterable>(
-    _ names: [String]
-  ) -> [Value] {
-    names.contains("all") ? Array(Value.allCases) : names.compactMap { Value(rawValue: $0) }
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+@testable @_spi(Moa) import UIKit
 
 /// The app around the views: its launch, its states, its windows, its device.
 @MainActor @Suite struct ApplicationTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+@testable @_spi(Moa) import UIKit
 
 /// Presenting, with frames of every style, and what transitions let others do.
 @MainActor @Suite struct PresentationTests {

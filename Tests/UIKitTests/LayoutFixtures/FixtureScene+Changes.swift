@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import UIKit
+@testable @_spi(Moa) import UIKit
 
 /// Changes and what views do in their callbacks.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import UIKit
+@testable @_spi(Moa) import UIKit
 
 /// What a fixture expects.
 ///

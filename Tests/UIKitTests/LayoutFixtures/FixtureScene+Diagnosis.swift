@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import UIKit
+@testable @_spi(Moa) import UIKit
 
 /// What a fixture expects of stack views' constraints, conflicts and ambiguity. Lists follow line by
 /// line after `| `, in any order unless said otherwise.

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import UIKit
+@testable @_spi(Moa) import UIKit
 
 /// A fixture's tree while it is being built and changed.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import UIKit
+@testable @_spi(Moa) import UIKit
 
 /// What the views of a fixture write down about their callbacks, and do in them.
 @MainActor final class FixtureRecorder {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+@testable @_spi(Moa) import UIKit
 
 @MainActor @Suite(.serialized) struct LayoutFixtureTests {
   @Test("a recorded layout comes out as on a device", arguments: LayoutFixture.all)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+@testable @_spi(Moa) import UIKit
 
 /// What bars leave of a controller's view: its frame and safe area (behaviours F1.1, G4.1; ib-facts
 /// `rootRect`, `topInset`, `bottomInset`).

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+@testable @_spi(Moa) import UIKit
 
 /// A data source and delegate that writes down how it is called.
 @MainActor private final class Recorder: UITableViewDataSource, UITableViewDelegate {

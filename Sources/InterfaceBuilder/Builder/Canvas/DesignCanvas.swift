@@ -1,5 +1,5 @@
 import Foundation
-import UIKit
+@_spi(Moa) import UIKit
 
 /// The canvas that Interface Builder shows a document's scenes on.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import UIKit
+@_spi(Moa) import UIKit
 
 /// Where a scene's root view lies and what covers it.
 struct ScenePlan {

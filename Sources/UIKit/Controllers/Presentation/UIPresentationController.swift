@@ -27,12 +27,13 @@ open class UIPresentationController: NSObject, UITraitEnvironment,
     presentedViewController.resolvedPresentationStyle
   }
   open weak var delegate: UIAdaptivePresentationControllerDelegate?
-  open var overrideTraitCollection: UITraitCollection?
+  open var overrideTraitCollection: UITraitCollection? { didSet { overridesChanged() } }
+  let traitState = TraitState()
 
   // MARK: Views
 
   /// What the presented view and the views around it lie in, during the presentation.
-  open internal(set) var containerView: UIView?
+  open internal(set) var containerView: UIView? { didSet { overridesChanged() } }
   open var presentedView: UIView? { presentedViewController.view }
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   open func containerViewWillLayoutSubviews() {}
@@ -65,8 +66,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment,
 
   open var traitCollection: UITraitCollection {
     let outer = presenter?.traitCollection ?? UIScreen.main.traitCollection
-    guard let overrideTraitCollection else { return outer }
-    return UITraitCollection(traitsFrom: [outer, overrideTraitCollection])
+    return traitState.applied(
+      to: UITraitCollection(traitsFrom: [outer, overrideTraitCollection].compactMap { $0 }))
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
@@ -89,6 +90,31 @@ open class UIPresentationController: NSObject, UITraitEnvironment,
 
   /// Views between the presenter and the presented view that the style needs: a dimmed pane.
   func decorate(_ container: UIView) {}
+}
+
+extension UIPresentationController: TraitObserved, UITraitChangeObservable {
+  /// Traits that what is presented has whatever surrounds it.
+  public var traitOverrides: UITraitOverrides {
+    get { UITraitOverrides(values: traitState.overrides) }
+    set {
+      traitState.overrides = newValue.values
+      overridesChanged()
+    }
+  }
+
+  /// Has the container, and so the presented controller, take over what is overridden.
+  private func overridesChanged() {
+    guard let containerView else { return }
+    var values = overrideTraitCollection?.values ?? UITraitCollection.Values()
+    values.merge(traitState.overrides)
+    containerView.traitState.presentation = self
+    containerView.setTraitOverrides(values)
+  }
+
+  func containerTraitsChanged(from old: UITraitCollection) {
+    guard let containerView else { return }
+    announceTraits(containerView.traitCollection, from: old, traitState)
+  }
 }
 
 /// Decides how a presentation adapts, and whether the user may end it.
