@@ -60,9 +60,11 @@ extension ViewBuilder {
       view.autoresizesSubviews = autoresizes
     }
     // A view that Interface Builder pinned because it has no constraints keeps its rectangle,
-    // which is what its autoresizing mask says too.
+    // which is what its autoresizing mask says too. Cells and their content are placed by the table
+    // whatever the attribute says (measured: 3 of 3 cells; UIKit supports no change of it there).
     if document.usesAutoLayout, element.bool("translatesAutoresizingMaskIntoConstraints") == false,
-      element.bool("fixedFrame") != true
+      element.bool("fixedFrame") != true,
+      element.name != "tableViewCell", element.name != "tableViewCellContentView"
     {
       view.translatesAutoresizingMaskIntoConstraints = false
     }

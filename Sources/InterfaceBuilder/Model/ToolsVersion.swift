@@ -32,10 +32,16 @@ package struct ToolsVersion: Hashable, Comparable, Sendable {
   static func ofDocument(_ root: Element) -> ToolsVersion {
     let stated = ToolsVersion(root["toolsVersion"])
     guard stated.major >= 32_000 else { return stated }
+    return ofPlugIn(root) ?? ToolsVersion(major: 22_684)
+  }
+
+  /// The version of the iOS plug-in that saved a document, which tells builds of one Interface
+  /// Builder apart; nil for documents that name none.
+  static func ofPlugIn(_ root: Element) -> ToolsVersion? {
     let plugIn = root.list("dependencies").first {
       $0.name == "plugIn" && $0["identifier"] == "com.apple.InterfaceBuilder.IBCocoaTouchPlugin"
     }
-    return plugIn.map { ToolsVersion($0["version"]) } ?? ToolsVersion(major: 22_684)
+    return plugIn.map { ToolsVersion($0["version"]) }
   }
 }
 

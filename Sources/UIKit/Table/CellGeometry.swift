@@ -4,10 +4,10 @@ import CoreGraphics
 package struct CellGeometry: Sendable {
   /// What the content view is narrower than the cell.
   let besideContent: CGFloat
-  /// What the separator takes off the content view's height.
-  let separatorReserve: CGFloat
-  /// The height of content that asks for none.
-  let leastContentHeight: CGFloat
+  /// What the separator adds to the content's height.
+  let selfSizingReserve: CGFloat
+  /// The height of a row whose content asks for none.
+  let leastRowHeight: CGFloat
   let metrics: TableMetrics
 
   /// Nil for a cell whose height is not decided by the constraints in its content view alone.
@@ -22,16 +22,19 @@ package struct CellGeometry: Sendable {
       - cell.contentFrame(
         accessoryWidth: cell.accessory?.width ?? 0, in: CGSize(width: probe, height: 0)
       ).width
-    separatorReserve = context.metrics.separatorReserve(hasSeparator: context.hasSeparator)
-    leastContentHeight = context.metrics.leastTextContentHeight(hasSeparator: context.hasSeparator)
+    let hasSeparator = context.hasSeparator
     metrics = context.metrics
+    selfSizingReserve = metrics.selfSizingReserve(hasSeparator: hasSeparator)
+    leastRowHeight =
+      metrics.leastTextContentHeight(hasSeparator: hasSeparator)
+      + metrics.separatorReserve(hasSeparator: hasSeparator)
   }
 
   package func contentWidth(_ cellWidth: CGFloat) -> CGFloat { max(0, cellWidth - besideContent) }
 
   package func rowHeight(contentHeight: CGFloat) -> CGFloat {
-    let height = contentHeight > 0 ? contentHeight : leastContentHeight
-    return metrics.roundUpToPixel(height + separatorReserve)
+    metrics.roundUpToPixel(
+      contentHeight > 0 ? contentHeight + selfSizingReserve : leastRowHeight)
   }
 }
 

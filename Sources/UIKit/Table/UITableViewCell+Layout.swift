@@ -130,7 +130,7 @@ extension UITableViewCell {
     let size = content.systemLayoutSizeFitting(
       CGSize(width: max(0, target.width - beside), height: target.height),
       withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
-    let reserve = context.metrics.separatorReserve(hasSeparator: context.hasSeparator)
+    let reserve = context.metrics.selfSizingReserve(hasSeparator: context.hasSeparator)
     return CGSize(width: size.width + beside, height: size.height + reserve)
   }
 
@@ -140,23 +140,28 @@ extension UITableViewCell {
     let metrics = context.metrics
     let content = contentFrame(
       accessoryWidth: accessory?.width ?? 0, in: CGSize(width: width, height: 0))
-    var height: CGFloat = 0
-    if usesBuiltInContent { height = builtInContentHeight(contentWidth: content.width) }
+    var ofContent: CGFloat = 0
     if let configuredView {
-      height = max(
-        height,
+      ofContent =
         configuredView.systemLayoutSizeFitting(
           CGSize(width: content.width, height: 0), withHorizontalFittingPriority: .required,
           verticalFittingPriority: .fittingSizeLevel
-        ).height)
+        ).height
+      if configuredView is UIListContentView {
+        ofContent = max(ofContent, metrics.leastListContentHeight)
+      }
     }
     if cellContentView.hasConstraintContent {
-      height = max(height, cellContentView.fittingHeight(width: content.width))
+      ofContent = max(ofContent, cellContentView.fittingHeight(width: content.width))
     }
-    if height <= 0 {
-      height = metrics.leastTextContentHeight(hasSeparator: context.hasSeparator)
+    if ofContent > 0 { ofContent += metrics.selfSizingReserve(hasSeparator: context.hasSeparator) }
+    var ofText: CGFloat = 0
+    if usesBuiltInContent {
+      ofText = builtInContentHeight(contentWidth: content.width)
+    } else if ofContent <= 0 {
+      ofText = metrics.leastTextContentHeight(hasSeparator: context.hasSeparator)
     }
-    return metrics.roundUpToPixel(
-      height + metrics.separatorReserve(hasSeparator: context.hasSeparator))
+    if ofText > 0 { ofText += metrics.separatorReserve(hasSeparator: context.hasSeparator) }
+    return metrics.roundUpToPixel(max(ofContent, ofText))
   }
 }

@@ -85,10 +85,12 @@ struct DesignCanvas {
     isOwn && (18_000..<21_000).contains(tools) ? .extraSmall : nil
   }
 
-  /// Styles that Xcode 10.3 and 11.0 drew a step smaller than the others: title 1 26 for 28, title 2
-  /// 20 for 22 (measured: every label with these styles in five documents of 14490 and 14868).
+  /// Styles that Xcode 10.3 to 11.3 drew a step smaller than the others: title 1 26 for 28, title 2 20
+  /// for 22 (measured: every label with these styles in seven documents of plug-ins 14490 to 15509,
+  /// none from 15510, Xcode 11.3.1, on).
   var smallerTextStyles: Set<UIFont.TextStyle> {
-    isOwn && (14_490..<15_000).contains(tools) ? [.title1, .title2] : []
+    let plugIn = ToolsVersion.ofPlugIn(document.root)?.major ?? tools
+    return isOwn && (14_490...15_509).contains(plugIn) ? [.title1, .title2] : []
   }
 
   /// Arabic, Hebrew and their like run from right to left, and layouts with them.

@@ -39,28 +39,39 @@ extension ViewBuilder {
       {
         subview.translatesAutoresizingMaskIntoConstraints = true
       }
-      if canvas.showsEmptyArrangedViews { showEmpty(subview, element: child, in: stack) }
+      if canvas.isOwn { keepSelectable(subview, element: child, in: stack) }
     }
   }
 
-  /// Gives an arranged view without content a size at which it can be selected.
-  private func showEmpty(_ view: UIView, element: Element, in stack: UIStackView) {
+  /// Gives an arranged view that could vanish a size at which it can be selected.
+  private func keepSelectable(_ view: UIView, element: Element, in stack: UIStackView) {
     guard view.placeholderIntrinsicSize == nil else { return }
     if view.hasNothingToArrange {
+      guard canvas.showsEmptyArrangedViews else { return }
       view.placeholderIntrinsicSize = DesignCanvas.emptyArrangedViewSize
     } else if element.name == "view" {
-      if view.subviews.isEmpty {
-        let height = view.heightAnchor.constraint(
-          greaterThanOrEqualToConstant: DesignCanvas.emptyArrangedViewSize.height)
-        height.priority = view.contentCompressionResistancePriority(for: .vertical)
-        height.isActive = height.priority != .required
-      }
+      keepHigh(view, in: stack)
       // A column that does not stretch its views leaves their width open.
-      guard stack.axis == .vertical, stack.alignment != .fill else { return }
+      guard canvas.showsEmptyArrangedViews, stack.axis == .vertical, stack.alignment != .fill else {
+        return
+      }
       let width = view.widthAnchor.constraint(equalToConstant: DesignCanvas.emptyColumnWidth)
       width.priority = DesignCanvas.emptyColumnPriority
       width.isActive = true
     }
+  }
+
+  /// Plain views want the height of empty ones also around content, but less than anything resists
+  /// or hugs at 750: labels and buttons that hug at 251 are stretched for it (measured: 11 documents
+  /// from 14313 up; three with content that hugs at 750 keep its height). What proportional stacks make of content is not known.
+  private func keepHigh(_ view: UIView, in stack: UIStackView) {
+    guard stack.distribution != .fillProportionally || view.subviews.isEmpty else { return }
+    let resistance = view.contentCompressionResistancePriority(for: .vertical)
+    guard resistance < .required, resistance.rawValue > 1 else { return }
+    let height = view.heightAnchor.constraint(
+      greaterThanOrEqualToConstant: DesignCanvas.emptyArrangedViewSize.height)
+    height.priority = UILayoutPriority(resistance.rawValue - 1)
+    height.isActive = true
   }
 
   // MARK: Scroll views

@@ -146,7 +146,20 @@ extension ViewBuilder {
     if let view = member(element, key: "selectedBackgroundView", parent: cell, depth: depth) {
       cell.selectedBackgroundView = view
     }
+    if let content = element.child(key: "contentConfiguration") {
+      cell.contentConfiguration = listContent(content)
+    }
     addSubviews(of: element, to: cell, depth: depth)
+  }
+
+  /// The texts of a cell that Xcode 14 and later made of a list's content configuration.
+  private func listContent(_ element: Element) -> UIListContentConfiguration? {
+    guard element.name == "listContentConfiguration" else { return nil }
+    var content = UIListContentConfiguration.cell()
+    content.text = resources.text(element, "text")
+    content.secondaryText = resources.text(element, "secondaryText")
+    content.image = resources.image(element)
+    return content
   }
 
   /// The content view exists already; the element only configures and fills it.
