@@ -18,10 +18,10 @@ final class ReviewCell: UITableViewCell {
       label.adjustsFontForContentSizeCategory = true
       contentView.addSubview(label)
     }
-    name.layout.make { $0.top.leading.trailing.equalTo(contentView.layout.margins) }
+    name.layout.make { $0.top.leading.trailing.equalTo(contentView.layoutMarginsGuide) }
     review.layout.make {
       $0.top.equalTo(name.layout.bottom).offset(4)
-      $0.leading.trailing.bottom.equalTo(contentView.layout.margins)
+      $0.leading.trailing.bottom.equalTo(contentView.layoutMarginsGuide)
     }
   }
 
@@ -48,7 +48,7 @@ final class Reviews: UITableViewController {
   }
 }
 
-func report(_ window: UIWindow, _ table: UITableView) {
+@MainActor func report(_ window: UIWindow, _ table: UITableView) {
   let conflicts = window.layoutConflicts()
   let ambiguities = window.layoutAmbiguities()
   print("\(window.configuration): \(table.rowsOnScreen)")
