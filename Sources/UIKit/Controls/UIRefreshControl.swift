@@ -61,7 +61,7 @@
     let side: CGFloat = 20
     Glyphs.drawSpinner(
       in: CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side),
-      color: context.color(tintColor ?? .systemGray), on: context.canvas)
+      color: context.color(viewState.tintColor ?? .systemGray), on: context.canvas)
     guard let title = attributedTitle, title.length > 0 else { return }
     context.drawLine(
       title.string, TextDefaults(font: .systemFont(ofSize: 12), color: .secondaryLabel),

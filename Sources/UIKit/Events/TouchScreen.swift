@@ -5,20 +5,22 @@ import QuartzCore
 /// Each call is one event at the present instant of the clock, which goes on only when it is
 /// advanced.
 /// ```swift
+/// @_spi(Moa) import UIKit
+///
 /// let screen = TouchScreen(window)
 /// screen.tap(at: CGPoint(x: 20, y: 20))
 /// screen.drag(from: CGPoint(x: 20, y: 300), to: CGPoint(x: 20, y: 100), duration: 0.2)
 /// ```
-@MainActor package final class TouchScreen {
+@_spi(Moa) @MainActor public final class TouchScreen {
   private let window: UIWindow
   private var fingers: [Int: UITouch] = [:]
 
-  package init(_ window: UIWindow) { self.window = window }
+  public init(_ window: UIWindow) { self.window = window }
 
   private var now: TimeInterval { MediaClock.shared.now }
 
   /// Puts fingers down, all in one event; each is named by a number.
-  package func press(_ places: [Int: CGPoint]) {
+  public func press(_ places: [Int: CGPoint]) {
     for (finger, place) in places {
       let touch = UITouch(at: place, in: window)
       touch.timestamp = now
@@ -27,23 +29,23 @@ import QuartzCore
     send(places.keys)
   }
 
-  package func press(_ place: CGPoint, finger: Int = 0) { press([finger: place]) }
+  public func press(_ place: CGPoint, finger: Int = 0) { press([finger: place]) }
 
   /// Moves fingers that are down.
-  package func move(_ places: [Int: CGPoint]) {
+  public func move(_ places: [Int: CGPoint]) {
     for (finger, place) in places {
       fingers[finger]?.move(to: place, phase: .moved, timestamp: now)
     }
     send(places.keys)
   }
 
-  package func move(to place: CGPoint, finger: Int = 0) { move([finger: place]) }
+  public func move(to place: CGPoint, finger: Int = 0) { move([finger: place]) }
 
   /// Takes fingers off; all of them if none is named.
-  package func lift(_ names: [Int] = []) { end(names, .ended) }
+  public func lift(_ names: [Int] = []) { end(names, .ended) }
 
   /// Takes fingers off as a call that comes in does.
-  package func cancel(_ names: [Int] = []) { end(names, .cancelled) }
+  public func cancel(_ names: [Int] = []) { end(names, .cancelled) }
 
   private func end(_ names: [Int], _ phase: UITouch.Phase) {
     let names = names.isEmpty ? Array(fingers.keys) : names
@@ -63,10 +65,13 @@ import QuartzCore
     UIApplication.shared.sendEvent(UIEvent(touches: touches, timestamp: now))
   }
 
+  /// Taps the status bar: content goes to its top (`scrollsToTop`).
+  public func tapStatusBar() { window.statusBarWasTapped() }
+
   // MARK: Whole movements
 
   /// Taps once and lets a moment pass.
-  package func tap(at place: CGPoint, pause: TimeInterval = 0.05) {
+  public func tap(at place: CGPoint, pause: TimeInterval = 0.05) {
     press(place)
     MediaClock.shared.advance(by: 0.05)
     lift()
@@ -74,7 +79,7 @@ import QuartzCore
   }
 
   /// Drags one finger evenly along a line.
-  package func drag(
+  public func drag(
     from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.2, steps: Int = 10
   ) {
     press(start)
@@ -86,5 +91,28 @@ import QuartzCore
           x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
     }
     lift()
+  }
+
+  /// Drags one finger evenly along a line while somebody else advances the clock: for recordings.
+  ///
+  /// - Parameter delay: seconds until the finger comes down.
+  public func scheduleDrag(
+    from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.2,
+    after delay: TimeInterval = 0
+  ) {
+    let steps = max(1, Int((duration * DisplayTicks.framesPerSecond).rounded()))
+    func schedule(_ time: TimeInterval, _ action: @escaping @MainActor (TouchScreen) -> Void) {
+      MediaClock.shared.schedule(after: delay + time) { MainActor.unchecked { action(self) } }
+    }
+    schedule(0) { $0.press(start) }
+    for step in 1...steps {
+      let share = CGFloat(step) / CGFloat(steps)
+      schedule(duration * Double(share)) {
+        $0.move(
+          to: CGPoint(
+            x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+      }
+    }
+    schedule(duration) { $0.lift() }
   }
 }

@@ -1,7 +1,7 @@
 import QuartzCore
 import Testing
 
-@testable import UIKit
+@_spi(Moa) @testable import UIKit
 
 /// What controls do with a finger, and how text fields begin and end editing.
 @MainActor @Suite struct ControlTrackingTests {

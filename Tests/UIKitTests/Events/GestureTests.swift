@@ -1,7 +1,7 @@
 import QuartzCore
 import Testing
 
-@testable import UIKit
+@_spi(Moa) @testable import UIKit
 
 /// What recognizers make of fingers, alone and among others.
 @MainActor @Suite struct GestureTests {

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-@testable import UIKit
+@_spi(Moa) @testable import UIKit
 
 /// Collection views under fingers.
 @MainActor @Suite(.serialized) struct CollectionTouchTests {

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-@testable import UIKit
+@_spi(Moa) @testable import UIKit
 
 /// The scroll view of a fixture in a window, the fingers on it, and what its delegate heard.
 @MainActor final class ScrollScene: UIScrollViewDelegate {

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-@testable import UIKit
+@_spi(Moa) @testable import UIKit
 
 /// A list of names in a window that is edited by touch.
 @MainActor private final class Names: UITableViewDataSource, UITableViewDelegate {

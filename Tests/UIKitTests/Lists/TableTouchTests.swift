@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-@testable import UIKit
+@_spi(Moa) @testable import UIKit
 
 /// Tables under fingers: rows that are selected, and rows whose heights turn out otherwise than
 /// estimated while a finger or a flick moves them.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+@_spi(Moa) @testable import UIKit
 
 /// The screens beside this file, laid out in a window of 375 × 668 points.
 @MainActor @Suite struct ScreenTests {
