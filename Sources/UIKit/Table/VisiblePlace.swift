@@ -75,7 +75,6 @@ extension UITableView {
   /// Takes what is remembered through a batch of updates; a row that goes hands over to the next
   /// one that stays, below it first.
   func carryPlace(through plan: ListUpdatePlan, before old: RowGeometry, in bounds: CGRect) {
-    scrollTarget = scrollTarget.flatMap { plan.position(after: $0) }
     guard case .row(let row, let distance) = pendingPlace else { return }
     if let new = plan.position(after: row) {
       pendingPlace = .row(new, distance: distance)
