@@ -81,10 +81,11 @@ struct PlacementRow {
     let priority = isFixed ? Priority.required : LayoutEngine.tieBreak
     let size = owner.storedBounds.inset(by: node.insets).size
     let meaning = owner is UIWindow ? PlacementRow.Meaning.window : .encapsulated
+    let heightPriority = owner.rootHeightGivesWay ? min(priority, Priority(999.5)) : priority
     return [Axis.horizontal, .vertical].map { axis in
       PlacementRow(
-        variable: node.size(axis), constant: size.along(axis), priority: priority,
-        meaning: meaning, axis: axis)
+        variable: node.size(axis), constant: size.along(axis),
+        priority: axis == .vertical ? heightPriority : priority, meaning: meaning, axis: axis)
     }
   }
 

@@ -32,6 +32,39 @@ final class UITableViewCellContentView: UIView {
     return cell.contentMargins(besideAccessory: cell.hasAccessory)
   }
 
+  // MARK: The row's height against the content's (C6.5)
+
+  /// Whether the content can't have the height of the row, so that the contradiction is to be told.
+  private var insistsOnHeight = false
+
+  package override var rootHeightGivesWay: Bool { !insistsOnHeight }
+
+  /// Rows are rounded up to pixels and have room for their separator: content may differ by that.
+  /// When it differs by more, the row's height is required after all, as it always is in UIKit.
+  package override func rootDidSettle(at size: CGSize) {
+    guard !insistsOnHeight, bounds.height > 0 else { return }
+    let metrics = cell?.context.metrics ?? header?.context?.metrics
+    let pixel = metrics?.pixel ?? 0.5
+    let slack = (metrics?.selfSizingReserve(hasSeparator: true) ?? pixel) + pixel
+    guard abs(size.height - bounds.height) > slack + 0.001 else { return }
+    insistsOnHeight = true
+    replaceRootSize()
+  }
+
+  package override func boundsDidChange(from old: CGRect) {
+    super.boundsDidChange(from: old)
+    if bounds.height != old.height, insistsOnHeight {
+      insistsOnHeight = false
+      replaceRootSize()
+    }
+  }
+
+  private func replaceRootSize() {
+    guard let engine = layoutState.ownEngine, engine.isValid else { return }
+    engine.queuePlacement(of: engine.rootNode)
+    setNeedsLayout()
+  }
+
   override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()
     cell?.contentDidChangeSize(includingConstraints: false)

@@ -105,6 +105,7 @@ extension UIView: LayoutItem {
 
   /// A root that gave up its mask takes the size that its constraints give it.
   final func rootSizeChanged(to size: CGSize) {
+    rootDidSettle(at: size)
     guard parent == nil, !layoutState.translatesAutoresizingMask else { return }
     let grid = PixelGrid(scale: traitCollection.displayScale)
     let insets = layoutInsets

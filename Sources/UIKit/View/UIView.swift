@@ -411,6 +411,13 @@
   /// Whether this is what a list's cell or header keeps its content in.
   package var isContentOfHost: Bool { false }
 
+  /// Whether the height of a tree's root is a little less than required, so that content that must
+  /// have a hair more or less contradicts nothing (C6.5).
+  package var rootHeightGivesWay: Bool { false }
+
+  /// Called when the solution gives the tree's root a size that it had not before.
+  package func rootDidSettle(at size: CGSize) {}
+
   /// Margins that a container prescribes, in place of the superview's; nil: the usual ones (A8.3).
   package var surroundingLayoutMargins: UIEdgeInsets? { nil }
 

@@ -111,6 +111,7 @@ extension ListScene {
     case "dequeued":
       guard let frame = dequeued?.frame else { return "none" }
       return text(frame.minX, frame.minY, frame.width, frame.height)
+    case "displayed": return "\(section()) " + text(displayedHeights[section()] ?? -1)
     case "asked-in": return text(sizeInCallback.width, sizeInCallback.height)
     case "headers-made": return "\(sections.created)"
     default: return nil

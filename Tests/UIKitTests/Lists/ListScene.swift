@@ -50,6 +50,8 @@ import Foundation
   var failure: String?
   var dequeued: UITableViewCell?
   var sizeInCallback = CGSize.zero
+  /// The heights of cells as they were displayed, by row.
+  var displayedHeights: [Int: CGFloat] = [:]
   var sections = SectionAnswers()
 
   // MARK: Setting up
@@ -252,7 +254,10 @@ import Foundation
 
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) { log.append("will(\(indexPath.row))") }
+  ) {
+    log.append("will(\(indexPath.row))")
+    displayedHeights[indexPath.row] = cell.frame.height
+  }
 
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
