@@ -47,6 +47,24 @@ public struct UIBackgroundConfiguration {
 
   public init() {}
 
+  /// The colour that a list's cell has as long as nothing is selected.
+  private var listColor: UIColor?
+
+  private init(listColor: UIColor) {
+    self.listColor = listColor
+    backgroundColor = listColor
+  }
+
+  /// The configuration for a state: the cells of lists are grey while they are selected.
+  public func updated(for state: UIConfigurationState) -> UIBackgroundConfiguration {
+    guard let listColor, backgroundColor === listColor,
+      let state = state as? UICellConfigurationState
+    else { return self }
+    var result = self
+    result.backgroundColor = state.isSelected || state.isHighlighted ? .systemGray4 : listColor
+    return result
+  }
+
   public static func clear() -> UIBackgroundConfiguration {
     var configuration = UIBackgroundConfiguration()
     configuration.backgroundColor = .clear
@@ -54,15 +72,11 @@ public struct UIBackgroundConfiguration {
   }
 
   public static func listPlainCell() -> UIBackgroundConfiguration {
-    var configuration = UIBackgroundConfiguration()
-    configuration.backgroundColor = .systemBackground
-    return configuration
+    UIBackgroundConfiguration(listColor: .systemBackground)
   }
 
   public static func listGroupedCell() -> UIBackgroundConfiguration {
-    var configuration = UIBackgroundConfiguration()
-    configuration.backgroundColor = .secondarySystemGroupedBackground
-    return configuration
+    UIBackgroundConfiguration(listColor: .secondarySystemGroupedBackground)
   }
 
   /// The fill with the transformer applied, the tint where none is named.

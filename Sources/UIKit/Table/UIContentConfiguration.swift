@@ -1,10 +1,5 @@
 import Foundation
 
-/// The state of a cell that configurations adapt to.
-public protocol UIConfigurationState {
-  var traitCollection: UITraitCollection { get set }
-}
-
 /// A content of a cell as a value, which can make the view that shows it.
 @preconcurrency @MainActor public protocol UIContentConfiguration {
   func makeContentView() -> UIView & UIContentView

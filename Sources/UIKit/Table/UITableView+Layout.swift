@@ -131,7 +131,9 @@ extension UITableView {
     cell.context = context(for: position)
     // Its text is measured before the cell is in the table.
     cell.inheritTraits(inheritedTraits)
-    if cell.backgroundColor == nil { cell.backgroundColor = rowBackgroundColor }
+    if cell.backgroundColor == nil, cell.backgroundConfiguration == nil {
+      cell.backgroundColor = rowBackgroundColor
+    }
     cell.frame = rowRect(position)
     let level = delegate?.tableView(self, indentationLevelForRowAt: path)
     if let level, level != Self.missingLevel { cell.indentationLevel = level }

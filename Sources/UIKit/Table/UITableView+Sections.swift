@@ -148,7 +148,10 @@ extension UITableView {
     let isFresh = self[keyPath: edge.views].fresh.remove(section) != nil
     let move = { if view.frame != frame { view.frame = frame } }
     if isFresh { UIView.performWithoutAnimation(move) } else { move() }
-    (view as? UITableViewHeaderFooterView)?.context = headerContext(edge)
+    if let view = view as? UITableViewHeaderFooterView {
+      view.context = headerContext(edge)
+      view.isPinned = frame.minY != unpinnedTop(of: edge, section: section)
+    }
     guard isFresh else { return }
     if view.superview !== self { addSubview(view) }
     guard fixedContent == nil else { return }
@@ -180,6 +183,14 @@ extension UITableView {
       frame.origin.y = min(span.top, max(edgeY, whole.top))
     }
     return frame
+  }
+
+  /// Where a header or footer begins that does not stick.
+  private func unpinnedTop(of edge: SectionEdge, section: Int) -> CGFloat {
+    guard edge == .header else { return geometry.span(ofFooter: section).top }
+    let span = geometry.span(ofHeader: section)
+    let padding = topPadding(of: .header)
+    return span.top + (span.height > padding ? padding : 0)
   }
 
   /// What of a header covers the rows when it sticks to the top.

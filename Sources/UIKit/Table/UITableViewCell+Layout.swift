@@ -6,6 +6,7 @@ extension UITableViewCell {
   func layOutParts() {
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
+    configuredBackground?.frame = bounds
     layOutAccessory()
     layOutEditingControls()
     placeContentView()
@@ -136,6 +137,7 @@ extension UITableViewCell {
 
   /// The least height of the cell at a width, as tables ask for it (A4.7, C1.8).
   package func fittingHeight(width: CGFloat) -> CGFloat {
+    updateConfigurationIfNeeded()
     let context = context
     let metrics = context.metrics
     let content = contentFrame(

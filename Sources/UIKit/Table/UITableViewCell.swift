@@ -159,7 +159,10 @@ import Foundation
 
   /// The content as a value; setting it replaces the content view's subviews by its view.
   open var contentConfiguration: UIContentConfiguration? {
-    didSet { applyContentConfiguration() }
+    didSet {
+      applyContentConfiguration()
+      setNeedsUpdateConfiguration()
+    }
   }
   var configuredView: (UIView & UIContentView)?
 
@@ -170,6 +173,39 @@ import Foundation
     case .subtitle: .subtitleCell()
     case .value1, .value2: .valueCell()
     }
+  }
+
+  /// The background as a value; it replaces background colour and background views.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { backgroundConfigurationDidChange() }
+  }
+  var configuredBackground: ConfiguredBackgroundView?
+
+  /// The background of a cell of the table's style.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    context.metrics.style == .plain ? .listPlainCell() : .listGroupedCell()
+  }
+
+  /// Whether the content adapts to the state by itself.
+  open var automaticallyUpdatesContentConfiguration = true
+  open var automaticallyUpdatesBackgroundConfiguration = true
+
+  /// Called with the cell and its state before it is shown and when the state changes.
+  public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  var needsConfigurationUpdate = true
+
+  /// The state that the configurations adapt to.
+  open var configurationState: UICellConfigurationState { currentState }
+
+  /// Adapts the configurations; overrides set them for the state.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  open func setNeedsUpdateConfiguration() {
+    needsConfigurationUpdate = true
+    setNeedsLayout()
   }
 
   // MARK: Accessory
@@ -211,7 +247,8 @@ import Foundation
   private var showsSelection: Bool { (isSelected || isHighlighted) && selectionStyle != .none }
 
   private func selectionDidChange() {
-    if showsSelection, selectedBackgroundView == nil {
+    setNeedsUpdateConfiguration()
+    if showsSelection, selectedBackgroundView == nil, backgroundConfiguration == nil {
       let view = UIView(frame: bounds)
       view.backgroundColor = .systemGray4
       selectedBackgroundView = view
@@ -312,6 +349,7 @@ import Foundation
   }
 
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     layOutParts()
     super.layoutSubviews()
     contentDidChangeSize(includingConstraints: true)

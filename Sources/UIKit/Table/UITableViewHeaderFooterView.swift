@@ -82,10 +82,48 @@ struct TableHeaderContext: Equatable {
       configuredView?.removeFromSuperview()
       configuredView = contentConfiguration?.makeContentView()
       if let configuredView { contentView.addSubview(configuredView) }
-      setNeedsLayout()
+      setNeedsUpdateConfiguration()
     }
   }
-  private var configuredView: (UIView & UIContentView)?
+  var configuredView: (UIView & UIContentView)?
+
+  /// The configuration of a header or footer of the table's style, to be filled and set.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    guard let context, context.metrics.style != .plain else { return .plainHeader() }
+    return context.isFooter ? .groupedFooter() : .groupedHeader()
+  }
+
+  /// The background as a value.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet {
+      if backgroundConfiguration != nil { backgroundView = nil }
+      setNeedsUpdateConfiguration()
+    }
+  }
+  var configuredBackground: ConfiguredBackgroundView?
+  open var automaticallyUpdatesContentConfiguration = true
+  open var automaticallyUpdatesBackgroundConfiguration = true
+
+  /// Called with the view and its state before it is shown and when the state changes.
+  public typealias ConfigurationUpdateHandler =
+    (UITableViewHeaderFooterView, UIViewConfigurationState) -> Void
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  var needsConfigurationUpdate = true
+  /// Whether the view sticks to an edge of the table.
+  var isPinned = false { didSet { if isPinned != oldValue { setNeedsUpdateConfiguration() } } }
+
+  /// The state that the configurations adapt to.
+  open var configurationState: UIViewConfigurationState { currentState }
+
+  /// Adapts the configurations; overrides set them for the state.
+  open func updateConfiguration(using state: UIViewConfigurationState) {}
+
+  open func setNeedsUpdateConfiguration() {
+    needsConfigurationUpdate = true
+    setNeedsLayout()
+  }
 
   /// Whether the table made this for a title.
   var isSystemMade = false
@@ -136,6 +174,7 @@ struct TableHeaderContext: Equatable {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
+    updateConfigurationIfNeeded()
     let content: UIView = configuredView ?? contentView
     return content.systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
@@ -155,7 +194,9 @@ struct TableHeaderContext: Equatable {
   }
 
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     backgroundView?.frame = bounds
+    configuredBackground?.frame = bounds
     placeContentView()
     layOutLabel()
     configuredView?.frame = contentView.bounds

@@ -67,6 +67,7 @@ extension UITableView {
     self.reorder = reorder
     bringSubviewToFront(cell)
     cell.alpha = 0.9
+    cell.setNeedsUpdateConfiguration()
   }
 
   private func moveReorder(to point: CGPoint) {
@@ -147,6 +148,7 @@ extension UITableView {
     }
     UIView.animate(withDuration: 0.2) {
       reorder.cell.alpha = 1
+      reorder.cell.setNeedsUpdateConfiguration()
       if moves {
         self.update([.moveRow(from: reorder.source, to: reorder.target)], .none)
       }

@@ -85,6 +85,7 @@ extension UITableView {
       isAtRight: isAtRight)
     UIView.performWithoutAnimation {
       cell.swipeActionsView = view
+      cell.setNeedsUpdateConfiguration()
       cell.addSubview(view)
       swipe.move(to: 0)
     }
@@ -199,6 +200,7 @@ extension UITableView {
     let finish: (Bool) -> Void = { _ in
       swipe.actionsView.removeFromSuperview()
       if cell.swipeActionsView === swipe.actionsView { cell.swipeActionsView = nil }
+      cell.setNeedsUpdateConfiguration()
       cell.didTransition(to: cell.swipeState(isOpen: false))
     }
     if animated {

@@ -32,6 +32,7 @@ extension UITableViewCell {
   }
 
   private func editingDidChange() {
+    setNeedsUpdateConfiguration()
     setNeedsLayout()
     placeContentView()
     cellContentView.cellMarginsDidChange()
