@@ -6,7 +6,8 @@ import PackageDescription
 //   swift run --package-path Examples/SelfSizingLists ExpandingCell
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 let programs = [
-  "ExpandingCell", "SwappingCell", "CachedHeights", "DummyCell", "ScrollContents", "Devices",
+  "ExpandingCell", "SwappingCell", "CachedHeights", "DummyCell", "ScrollContents",
+  "SizeClassScroll", "ScrollingByTouch", "Devices",
 ]
 
 let package = Package(

@@ -5,8 +5,16 @@ import QuartzCore
 
 /// The scroll view of a fixture in a window, the fingers on it, and what its delegate heard.
 @MainActor final class ScrollScene: UIScrollViewDelegate {
+  final class CountingScrollView: UIScrollView {
+    var layouts = 0
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts += 1
+    }
+  }
+
   let window: UIWindow
-  let scroll = UIScrollView(frame: .zero)
+  let scroll = CountingScrollView(frame: .zero)
   private var inner: UIScrollView?
   private let screen: TouchScreen
   private var zoomed: UIView?
@@ -79,6 +87,13 @@ import QuartzCore
       control.addAction(
         UIAction { [unowned self] _ in log.append("refresh") }, for: .valueChanged)
       scroll.refreshControl = control
+    case "bars":
+      // The first subview of a controller that is in a navigation controller.
+      let controller = UIViewController()
+      controller.view.frame = window.bounds
+      controller.view.addSubview(scroll)
+      window.rootViewController = UINavigationController(rootViewController: controller)
+      scroll.contentInsetAdjustmentBehavior = .automatic
     case "dark": window.overrideUserInterfaceStyle = .dark
     case "safe":
       window.safeAreaOverride = UIEdgeInsets(
@@ -167,7 +182,10 @@ import QuartzCore
     case "begin-refreshing": scroll.refreshControl?.beginRefreshing()
     case "end-refreshing": scroll.refreshControl?.endRefreshing()
     case "flash": scroll.flashScrollIndicators()
-    case "forget": log = []
+    case "layout": window.layoutIfNeeded()
+    case "forget":
+      log = []
+      scroll.layouts = 0
     default: throw ListFixtureError(text: "unknown step: \(words)")
     }
   }
@@ -191,6 +209,24 @@ import QuartzCore
         (scroll.isZoomBouncing, "bouncing"), (scroll.isScrollAnimating, "animating"),
       ]
       found = names.filter(\.0).map(\.1).joined(separator: " ")
+    case "layouts": found = "\(scroll.layouts)"
+    case "bounds": found = text(scroll.bounds.minX, scroll.bounds.minY)
+    case "defaults":
+      let view = UIScrollView()
+      let flags = [
+        ("bounces", view.bounces), ("alwaysVertical", view.alwaysBounceVertical),
+        ("alwaysHorizontal", view.alwaysBounceHorizontal), ("scrolls", view.isScrollEnabled),
+        ("pages", view.isPagingEnabled), ("locks", view.isDirectionalLockEnabled),
+        ("verticalBar", view.showsVerticalScrollIndicator),
+        ("horizontalBar", view.showsHorizontalScrollIndicator),
+        ("delays", view.delaysContentTouches), ("cancels", view.canCancelContentTouches),
+        ("toTop", view.scrollsToTop), ("noSize", view.contentSize == .zero),
+        ("noInset", view.contentInset == .zero),
+        ("keepsKeyboard", view.keyboardDismissMode == .none),
+        ("normalRate", view.decelerationRate == .normal), ("bouncesZoom", view.bouncesZoom),
+        ("table", UITableView().alwaysBounceVertical),
+      ]
+      found = flags.filter(\.1).map(\.0).joined(separator: " ")
     case "scale": found = text(scroll.zoomScale)
     case "content": found = text(scroll.contentSize.width, scroll.contentSize.height)
     case "indicator":

@@ -1,9 +1,9 @@
 import Foundation
 @_spi(Moa) import UIKit
 
-/// A window on a phone of 375 × 667 points, whose picture goes into `out/`.
+/// A window, usually on a phone of 375 × 667 points, whose picture goes into `out/`.
 @MainActor public final class Stage {
-  public let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+  public let window: UIWindow
   private let name: String
 
   /// - Parameters:
@@ -11,10 +11,24 @@ import Foundation
   ///   - view: fills the window.
   public init(_ name: String, showing view: UIView) {
     self.name = name
+    window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
     window.backgroundColor = .systemBackground
     view.frame = window.bounds
     window.addSubview(view)
     window.isHidden = false
+    window.layoutIfNeeded()
+  }
+
+  /// - Parameters:
+  ///   - name: begins the names of the pictures.
+  ///   - controller: its view fills the window.
+  ///   - window: on a device of one's choice.
+  public init(_ name: String, showing controller: UIViewController, in window: UIWindow) {
+    self.name = name
+    self.window = window
+    window.backgroundColor = .systemBackground
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
     window.layoutIfNeeded()
   }
 
