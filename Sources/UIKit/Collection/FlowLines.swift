@@ -18,7 +18,15 @@ struct FlowLines {
     var cross: CGFloat
   }
 
+  /// Items beside each other, and their extent across.
+  struct Line: Equatable {
+    var items: Range<Int>
+    var start: CGFloat
+    var end: CGFloat
+  }
+
   private(set) var places: [Place] = []
+  private(set) var lines: [Line] = []
   /// Extent of all lines across.
   private(set) var crossExtent: CGFloat = 0
 
@@ -52,6 +60,7 @@ struct FlowLines {
         places.append(Place(main: main, cross: cross + (thickness - size.cross) / 2))
         main += size.main + gap
       }
+      lines.append(Line(items: start..<end, start: cross, end: cross + thickness))
       cross += thickness
       start = end
     }

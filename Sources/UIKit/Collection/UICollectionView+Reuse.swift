@@ -73,6 +73,7 @@ extension UICollectionView {
     if let recycled = pool.take(identifier: key) {
       recycled.frame = frame
       recycled.prepareForReuse()
+      if let attributes { collectionViewLayout.prepareListView(recycled, for: attributes) }
       return recycled
     }
     let view: UICollectionReusableView?
@@ -86,6 +87,7 @@ extension UICollectionView {
       view?.frame = frame
     }
     view?.reuseIdentifier = identifier
+    if let view, let attributes { collectionViewLayout.prepareListView(view, for: attributes) }
     return view
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension UICollectionView {
   public var indexPathsForSelectedItems: [IndexPath]? {
-    selectedItems.isEmpty ? (allowsSelection ? [] : nil) : selectedItems
+    selectedItems.isEmpty ? (allowsSelection ? [] : nil) : selectedItems.identifiers
   }
 
   /// Selects an item without telling the delegate; nil deselects all.
@@ -10,15 +10,15 @@ extension UICollectionView {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     guard let indexPath else {
-      for path in selectedItems { deselectItem(at: path, animated: animated) }
+      for path in selectedItems.identifiers { deselectItem(at: path, animated: animated) }
       return
     }
     if !allowsMultipleSelection {
-      for path in selectedItems where path != indexPath {
+      for path in selectedItems.identifiers where path != indexPath {
         deselectItem(at: path, animated: animated)
       }
     }
-    if !selectedItems.contains(indexPath) { selectedItems.append(indexPath) }
+    selectedItems.insert(indexPath)
     cellForItem(at: indexPath)?.isSelected = true
     if !scrollPosition.isEmpty {
       scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
@@ -26,7 +26,7 @@ extension UICollectionView {
   }
 
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selectedItems.removeAll { $0 == indexPath }
+    selectedItems.remove(indexPath)
     cellForItem(at: indexPath)?.isSelected = false
   }
 
@@ -39,6 +39,11 @@ extension UICollectionView {
 
   /// What follows when a finger is lifted from a highlighted item.
   func selectByTouch(_ indexPath: IndexPath) {
+    if let cell = cellForItem(at: indexPath) as? UICollectionViewListCell, cell.opensByTap,
+      let source = dataSource as? OutlineDataSource
+    {
+      return source.toggleOutline(at: indexPath)
+    }
     if selectedItems.contains(indexPath) {
       guard allowsMultipleSelection,
         delegate?.collectionView(self, shouldDeselectItemAt: indexPath) != false
@@ -49,7 +54,7 @@ extension UICollectionView {
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) != false else { return }
     if !allowsMultipleSelection {
-      for path in selectedItems {
+      for path in selectedItems.identifiers {
         deselectItem(at: path, animated: false)
         delegate?.collectionView(self, didDeselectItemAt: path)
       }

@@ -60,12 +60,30 @@ extension UICollectionView {
   }
 
   func update(_ updates: [ListUpdate]) {
+    do {
+      try updateChecked(updates)
+    } catch {
+      LayoutMisuse.inconsistency(error.reason).raise()
+    }
+  }
+
+  func updateChecked(_ updates: [ListUpdate]) throws(ListUpdateError) {
     beginBatch()
     pendingUpdates += updates
-    endBatch()
+    try endBatchChecked()
   }
 
   private func endBatch(completion: ((Bool) -> Void)? = nil) {
+    do {
+      try endBatchChecked(completion: completion)
+    } catch {
+      LayoutMisuse.inconsistency(error.reason).raise()
+    }
+  }
+
+  /// - Throws: ``ListUpdateError`` when the updates and the data source's counts don't go together
+  ///   (C4.3, C4.5); the view is as it was then.
+  private func endBatchChecked(completion: ((Bool) -> Void)? = nil) throws(ListUpdateError) {
     updateDepth -= 1
     guard updateDepth == 0 else {
       completion?(true)
@@ -75,14 +93,6 @@ extension UICollectionView {
     let reconfigured = itemsToReconfigure
     pendingUpdates = []
     itemsToReconfigure = []
-    apply(updates)
-    reconfigure(reconfigured)
-    setNeedsLayout()
-    layoutIfNeeded()
-    completion?(true)
-  }
-
-  private func apply(_ updates: [ListUpdate]) {
     let before = loadedCounts()
     counts = nil
     let after = loadedCounts()
@@ -90,25 +100,92 @@ extension UICollectionView {
     do {
       plan = try ListUpdatePlan(updates, before: before, after: after, nouns: .collection)
     } catch {
-      LayoutMisuse.inconsistency(error.reason).raise()
+      counts = before
+      throw error
     }
+    let items = UICollectionViewUpdateItem.items(of: updates)
+    guard window != nil, UIView.areAnimationsEnabled, fixedContent == nil else {
+      apply(plan, items: items, reconfiguring: reconfigured)
+      collectionViewLayout.finalizeCollectionViewUpdates()
+      completion?(true)
+      return
+    }
+    let animation = ItemUpdateAnimation(plan: plan, old: elementsAround())
+    UIView.animate(withDuration: ItemUpdateAnimation.duration) {
+      self.updateAnimation = animation
+      self.apply(plan, items: items, reconfiguring: reconfigured)
+      self.updateAnimation = nil
+      for leaving in animation.leaving { Self.show(leaving.end, on: leaving.view) }
+      self.collectionViewLayout.finalizeCollectionViewUpdates()
+    } completion: { [weak self] isFinished in
+      for leaving in animation.leaving { self?.retire(leaving.view, leaving.key) }
+      completion?(isFinished)
+    }
+  }
+
+  private func apply(
+    _ plan: ListUpdatePlan, items: [UICollectionViewUpdateItem],
+    reconfiguring paths: Set<IndexPath>
+  ) {
     keepPlace()
     carryPlace(through: plan)
     collectionViewLayout.carryItems(through: plan)
     carryCells(through: plan)
-    selectedItems = selectedItems.compactMap { path in
-      guard let position = path.rowPosition, !plan.reloadedRows.contains(position) else {
-        return nil
-      }
-      return plan.position(after: position).map { IndexPath($0) }
+    selectedItems = IdentifierList(
+      selectedItems.identifiers.compactMap { path in
+        guard let position = path.rowPosition, !plan.reloadedRows.contains(position) else {
+          return nil
+        }
+        return plan.position(after: position).map { IndexPath($0) }
+      })
+    prefetchedItems = []
+    contentWasInvalidated()
+    reconfigure(paths)
+    if !items.isEmpty {
+      makeLayout()
+      collectionViewLayout.prepare(forCollectionViewUpdates: items)
     }
-    layoutWasInvalidated()
+    setNeedsLayout()
+    layoutIfNeeded()
+    let proposed = contentOffset
+    let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
+    guard target != proposed else { return }
+    contentOffset = target
+    layoutIfNeeded()
+  }
+
+  /// Gives the items other places in an animation.
+  func change(
+    to layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    let old = collectionViewLayout
+    guard animated, window != nil, UIView.areAnimationsEnabled, layout !== old else {
+      collectionViewLayout = layout
+      completion?(true)
+      return
+    }
+    let animation = ItemUpdateAnimation(plan: nil, old: elementsAround())
+    UIView.animate(withDuration: ItemUpdateAnimation.duration) {
+      self.updateAnimation = animation
+      self.collectionViewLayout = layout
+      self.layoutIfNeeded()
+      let proposed = self.contentOffset
+      let target = layout.targetContentOffset(forProposedContentOffset: proposed)
+      if target != proposed { self.contentOffset = target }
+      self.updateAnimation = nil
+      for leaving in animation.leaving { Self.show(leaving.end, on: leaving.view) }
+    } completion: { [weak self] isFinished in
+      for leaving in animation.leaving { self?.retire(leaving.view, leaving.key) }
+      old.finalizeLayoutTransition()
+      layout.finalizeLayoutTransition()
+      completion?(isFinished)
+    }
   }
 
   private func carryCells(through plan: ListUpdatePlan) {
     let old = visible
     visible = [:]
-    for (key, view) in old {
+    for (key, view) in old.sorted(by: { Self.precedes($0.key, $1.key) }) {
       if let new = self.key(key, through: plan) {
         visible[new] = view
       } else {
@@ -145,34 +222,80 @@ extension UICollectionView {
         ).raise()
       }
       collectionViewLayout.forgetPreferredSize(ofItemAt: path)
-      layoutWasInvalidated()
+      contentWasInvalidated()
     }
   }
 
   /// Tells the cells in view where they stand in the trees of their sections.
-  func outlinesDidChange() {}
+  func outlinesDidChange() { setNeedsLayout() }
+
+  // MARK: Cells that change (C4.9)
+
+  func contentDidChangeSize(of cell: UICollectionViewCell, includingConstraints: Bool) {
+    let isHeeded =
+      switch selfSizingInvalidation {
+      case .disabled: false
+      case .enabled: !includingConstraints
+      case .enabledIncludingConstraints: true
+      }
+    guard isHeeded, !isLayingOutItems, fixedContent == nil,
+      collectionViewLayout.takesPreferredSizes, let path = indexPath(for: cell)
+    else { return }
+    if includingConstraints {
+      guard let attributes = collectionViewLayout.layoutAttributesForItem(at: path),
+        let copy = attributes.copy() as? UICollectionViewLayoutAttributes,
+        cell.preferredLayoutAttributesFitting(copy).size != attributes.size
+      else { return }
+    }
+    collectionViewLayout.forgetPreferredSize(ofItemAt: path)
+    setNeedsLayout()
+  }
 
   // MARK: What is in view (C5)
 
-  /// Remembers the first item in view and where it is, unless something is remembered yet or the
-  /// view shows the very start of its content.
+  /// Remembers what is in view and where it is, unless something is remembered yet.
   func keepPlace() {
-    guard pendingPlace == nil, fixedContent == nil, anchorsVisibleItem else { return }
-    let start = CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
-    if bounds.minY <= start.y, bounds.minX <= start.x { return }
-    let middle = visible.filter { $0.key.kind == nil && $0.value.frame.overlaps(bounds) }
-      .sorted { Self.precedes($0.key, $1.key) }
-    let halfVisible = middle.first {
-      $0.value.frame.midY >= bounds.minY && $0.value.frame.midX >= bounds.minX
+    if pendingPlace == nil { pendingPlace = currentPlace() }
+  }
+
+  /// The first item that is in view by half at least (C5). One that was on the screen before goes
+  /// before one that has just come, and one whose size is known before one of an estimated size.
+  /// Nil at the very start of the content, which stays in view whatever comes in.
+  func currentPlace() -> VisibleItemPlace? {
+    guard fixedContent == nil, anchorsVisibleItem else { return nil }
+    let inset = adjustedContentInset
+    if bounds.minY <= -inset.top, bounds.minX <= -inset.left { return nil }
+    let seen = bounds.inset(by: UIEdgeInsets(top: inset.top, left: inset.left, bottom: 0, right: 0))
+    var best: (rank: Int, path: IndexPath, frame: CGRect)?
+    func consider(_ path: IndexPath, _ frame: CGRect, _ rank: Int) {
+      guard frame.overlaps(seen) else { return }
+      let isHalfVisible = frame.midY >= seen.minY && frame.midX >= seen.minX
+      let rank = rank + (isHalfVisible ? 0 : 1)
+      if best.map({ (rank, path) < ($0.rank, $0.path) }) ?? true { best = (rank, path, frame) }
     }
-    guard let anchor = halfVisible ?? middle.first else { return }
-    pendingPlace = VisibleItemPlace(
-      indexPath: anchor.key.indexPath, origin: anchor.value.frame.origin - bounds.origin)
+    for (key, view) in visible where key.kind == nil { consider(key.indexPath, view.frame, 0) }
+    if best == nil, !needsPrepare {
+      for attributes in elements(in: bounds) where attributes.representedElementCategory == .cell {
+        let isKnown = !collectionViewLayout.wantsPreferredSize(of: attributes)
+        consider(attributes.indexPath, attributes.frame, isKnown ? 2 : 4)
+      }
+    }
+    return best.map {
+      VisibleItemPlace(
+        indexPath: $0.path, target: nil, origin: $0.frame.origin - bounds.origin)
+    }
   }
 
   private func carryPlace(through plan: ListUpdatePlan) {
     guard let place = pendingPlace else { return }
     pendingPlace = nil
+    if let target = place.target {
+      guard let new = place.indexPath.rowPosition.flatMap({ plan.position(after: $0) }) else {
+        return
+      }
+      pendingPlace = VisibleItemPlace(indexPath: IndexPath(new), target: target, origin: .zero)
+      return
+    }
     let shown = visible.filter { $0.key.kind == nil && $0.value.frame.overlaps(bounds) }
       .sorted { Self.precedes($0.key, $1.key) }
     let after = shown.filter { $0.key.indexPath >= place.indexPath }
@@ -181,7 +304,7 @@ extension UICollectionView {
       guard let position = key.indexPath.rowPosition, let new = plan.position(after: position)
       else { continue }
       pendingPlace = VisibleItemPlace(
-        indexPath: IndexPath(new), origin: view.frame.origin - bounds.origin)
+        indexPath: IndexPath(new), target: nil, origin: view.frame.origin - bounds.origin)
       return
     }
   }
@@ -191,13 +314,17 @@ extension UICollectionView {
   /// - Returns: whether the offset moved.
   func restorePlace() -> Bool {
     guard let place = pendingPlace,
-      let frame = collectionViewLayout.layoutAttributesForItem(at: place.indexPath)?.frame
+      let frame = attributes(ofItemAt: place.indexPath)?.frame
     else { return false }
     var offset = contentOffset
     let scrollsAcross = contentSize.width > bounds.width
-    if scrollsAcross { offset.x = frame.minX - place.origin.x }
-    if contentSize.height > bounds.height || !scrollsAcross {
-      offset.y = frame.minY - place.origin.y
+    if let target = place.target {
+      offset = self.offset(showing: frame, at: target)
+    } else {
+      if scrollsAcross { offset.x = frame.minX - place.origin.x }
+      if contentSize.height > bounds.height || !scrollsAcross {
+        offset.y = frame.minY - place.origin.y
+      }
     }
     let target = offsetInRange(offset)
     guard abs(target.x - contentOffset.x) > 1e-6 || abs(target.y - contentOffset.y) > 1e-6 else {
@@ -208,9 +335,11 @@ extension UICollectionView {
   }
 }
 
-/// An item, and where its corner is from the corner of the view, in points.
+/// An item, and where its corner is from the corner of the view, in points, or where in the view it
+/// was asked to be.
 struct VisibleItemPlace {
   var indexPath: IndexPath
+  var target: UICollectionView.ScrollPosition?
   var origin: CGPoint
 }
 

@@ -49,22 +49,23 @@ import Foundation
     get { storedLayout }
     set {
       guard newValue !== storedLayout else { return }
-      storedLayout.collectionView = nil
+      let old = storedLayout
+      old.prepareForTransition(to: newValue)
+      newValue.prepareForTransition(from: old)
+      old.collectionView = nil
       storedLayout = newValue
       newValue.collectionView = self
-      layoutWasInvalidated()
+      contentWasInvalidated()
     }
   }
 
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-    collectionViewLayout = layout
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
   }
+  /// Arranges the items in another way; animated, cells move from their old places to the new ones.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
-  ) {
-    collectionViewLayout = layout
-    completion?(true)
-  }
+  ) { change(to: layout, animated: animated, completion: completion) }
 
   /// Whether `prepare()` must be called at the next layout.
   var needsPrepare = true
@@ -73,6 +74,12 @@ import Foundation
   func layoutWasInvalidated() {
     needsPrepare = true
     setNeedsLayout()
+  }
+
+  /// Something that the layout depends on changed here.
+  func contentWasInvalidated() {
+    collectionViewLayout.contentDidChange()
+    layoutWasInvalidated()
   }
 
   // MARK: Data
@@ -84,11 +91,13 @@ import Foundation
     get { scrollDelegate as? UICollectionViewDelegate }
     set {
       scrollDelegate = newValue
-      layoutWasInvalidated()
+      contentWasInvalidated()
     }
   }
   open weak var prefetchDataSource: UICollectionViewDataSourcePrefetching?
   open var isPrefetchingEnabled = true
+  var prefetchedItems: Set<IndexPath> = []
+  var lastPrefetchOrigin = CGPoint.zero
 
   /// Items that a document brought along; they win over the data source.
   var fixedContent: FixedCollectionContent? { didSet { reloadData() } }
@@ -102,8 +111,8 @@ import Foundation
     collectionViewLayout.forgetPreferredSizes()
     counts = nil
     needsCells = true
-    selectedItems = []
-    layoutWasInvalidated()
+    selectedItems = IdentifierList()
+    contentWasInvalidated()
   }
   var needsCells = false
 
@@ -135,6 +144,8 @@ import Foundation
   var itemsToReconfigure: Set<IndexPath> = []
   /// The cell that the data source must get for the item it is asked to configure again (C4.8).
   var cellBeingReconfigured: UICollectionViewCell?
+  /// The animation of the batch that is being applied; nil when it is applied at once.
+  var updateAnimation: ItemUpdateAnimation?
   /// Views of elements that went, until their successors are made.
   var retiringViews: [(ElementKey, UICollectionReusableView)] = []
 
@@ -172,7 +183,25 @@ import Foundation
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   open var allowsFocus = false
-  var selectedItems: [IndexPath] = []
+  var selectedItems = IdentifierList<IndexPath>()
+
+  // MARK: Self-sizing and editing
+
+  /// Which changes of a cell make the layout ask for its size again.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
+  /// Whether the cells show their controls for editing.
+  open var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      for cell in visibleCells { cell.showsEditing = isEditing }
+    }
+  }
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
 
   // MARK: Layout
 
@@ -214,15 +243,18 @@ import Foundation
     } else {
       super.boundsDidChange(from: old)
     }
-    if isResized || storedLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
-      needsPrepare = true
+    if storedLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+      storedLayout.invalidateLayout(
+        with: storedLayout.invalidationContext(forBoundsChange: bounds))
+    } else if isResized {
+      contentWasInvalidated()
     }
     setNeedsLayout()
   }
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    layoutWasInvalidated()
+    contentWasInvalidated()
   }
 }
 

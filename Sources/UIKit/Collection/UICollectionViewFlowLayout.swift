@@ -1,6 +1,17 @@
 import CoreGraphics
 import Foundation
 
+/// What changed for a flow layout.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayoutInvalidationContext:
+  UICollectionViewLayoutInvalidationContext
+{
+  /// Whether the delegate must be asked for sizes and spacings again.
+  open var invalidateFlowLayoutDelegateMetrics = true
+  /// Whether the lines must be made again.
+  open var invalidateFlowLayoutAttributes = true
+}
+
 /// Arranges items in lines, section after section, with optional headers and footers.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// What the section insets start from.
@@ -38,16 +49,73 @@ import Foundation
     var header: UICollectionViewLayoutAttributes?
     var footer: UICollectionViewLayoutAttributes?
     var items: [UICollectionViewLayoutAttributes] = []
+    /// The lines, in terms of the content.
+    var lines: [FlowLines.Line] = []
     /// From header to footer along the scroll direction.
     var extent: Range<CGFloat> = 0..<0
+
+    /// The lines that reach into an extent.
+    func lines(from span: Range<CGFloat>) -> ArraySlice<FlowLines.Line> {
+      var low = 0
+      var high = lines.count
+      while low < high {
+        let middle = (low + high) / 2
+        if lines[middle].end > span.lowerBound { high = middle } else { low = middle + 1 }
+      }
+      return lines[low...].prefix { $0.start < span.upperBound }
+    }
   }
 
   private var sections: [Section] = []
   private var contentSize = CGSize.zero
 
   open override var collectionViewContentSize: CGSize { contentSize }
+  package override var mirrorsItself: Bool { true }
+  open override class var invalidationContextClass: AnyClass {
+    UICollectionViewFlowLayoutInvalidationContext.self
+  }
+
+  /// Whether the lines must be made again; a scroll moves what sticks only.
+  private var needsLines = true
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    let isScroll =
+      (context as? UICollectionViewFlowLayoutInvalidationContext).map {
+        !$0.invalidateFlowLayoutAttributes && !$0.invalidateFlowLayoutDelegateMetrics
+      } ?? false
+    if !isScroll || context.invalidateEverything { needsLines = true }
+    super.invalidateLayout(with: context)
+  }
+
+  package override func contentDidChange() { needsLines = true }
+
+  open override func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    if let context = context as? UICollectionViewFlowLayoutInvalidationContext,
+      newBounds.size == preparedSize
+    {
+      context.invalidateFlowLayoutAttributes = false
+      context.invalidateFlowLayoutDelegateMetrics = false
+    }
+    return context
+  }
+
+  private var preparedSize = CGSize.zero
+  private var preparedInsets = UIEdgeInsets.zero
+  private var preparedCounts: [Int] = []
 
   open override func prepare() {
+    if let view = collectionView, !needsLines, preparedSize == view.bounds.size,
+      preparedInsets == view.adjustedContentInset, preparedCounts == view.loadedCounts()
+    {
+      return
+    }
+    needsLines = false
+    preparedSize = collectionView?.bounds.size ?? .zero
+    preparedInsets = collectionView?.adjustedContentInset ?? .zero
+    preparedCounts = collectionView?.loadedCounts() ?? []
     sections = []
     contentSize = .zero
     guard let view = collectionView else { return }
@@ -117,6 +185,10 @@ import Foundation
       if isMirrored { origin.x = breadth - origin.x - size.width }
       attributes.frame = CGRect(origin: origin, size: size)
       return attributes
+    }
+    section.lines = lines.lines.map {
+      FlowLines.Line(
+        items: $0.items, start: position + before + $0.start, end: position + before + $0.end)
     }
     position += before + lines.crossExtent + (isVertical ? inset.bottom : inset.right)
     // Sizes and insets that are no numbers leave the section where it began.
@@ -194,7 +266,9 @@ import Foundation
       {
         found.append(shown)
       }
-      found += section.items.filter { $0.frame.overlaps(rect) }
+      for line in section.lines(from: span) {
+        found += section.items[line.items].filter { $0.frame.overlaps(rect) }
+      }
       if let footer = section.footer, let shown = pinned(footer, in: section),
         shown.frame.overlaps(rect)
       {

@@ -11,6 +11,8 @@ import Foundation
   open internal(set) var invalidateDataSourceCounts = false
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  /// Whether this is about a size that a view asked for, which is known then.
+  var isForPreferredSize = false
   /// How much the content grows, for layouts that know it.
   open var contentSizeAdjustment = CGSize.zero
   /// How far the content offset moves with it.
@@ -48,21 +50,47 @@ import Foundation
 
   /// Throws the layout away; it is made again at the next layout pass.
   open func invalidateLayout() {
-    let context = UICollectionViewLayoutInvalidationContext()
+    let context = makeInvalidationContext()
     context.invalidateEverything = true
     invalidateLayout(with: context)
   }
 
-  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    collectionView?.layoutWasInvalidated()
+  private func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
+    let contextClass =
+      type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+    return (contextClass ?? UICollectionViewLayoutInvalidationContext.self).init()
   }
+
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    guard let collectionView else { return }
+    collectionView.layoutWasInvalidated()
+    let size = context.contentSizeAdjustment
+    let offset = context.contentOffsetAdjustment
+    if size != .zero {
+      collectionView.adjustingOffset {
+        collectionView.contentSize = CGSize(
+          width: collectionView.contentSize.width + size.width,
+          height: collectionView.contentSize.height + size.height)
+      }
+    }
+    if offset != .zero {
+      collectionView.adjustingOffset {
+        collectionView.contentOffset = CGPoint(
+          x: collectionView.contentOffset.x + offset.x,
+          y: collectionView.contentOffset.y + offset.y)
+      }
+    }
+  }
+
+  /// Called when the collection view's data or surroundings are other ones.
+  package func contentDidChange() {}
 
   /// Whether another bounds of the collection view needs another layout.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
-  { UICollectionViewLayoutInvalidationContext() }
+  { makeInvalidationContext() }
 
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
@@ -74,8 +102,14 @@ import Foundation
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
-    let context = UICollectionViewLayoutInvalidationContext()
-    context.invalidateItems(at: [originalAttributes.indexPath])
+    let context = makeInvalidationContext()
+    context.isForPreferredSize = true
+    if let kind = originalAttributes.representedElementKind {
+      context.invalidateSupplementaryElements(
+        ofKind: kind, at: [originalAttributes.indexPath])
+    } else {
+      context.invalidateItems(at: [originalAttributes.indexPath])
+    }
     return context
   }
 
@@ -83,6 +117,9 @@ import Foundation
 
   /// Whether views are asked for the size they prefer at all; classes of others always are.
   package var takesPreferredSizes: Bool { true }
+  /// The axis along which views are measured one after the other; nil to measure all in view and
+  /// make the layout again then.
+  package var sizingAxis: UIAxis? { nil }
   /// Whether the view of an element must be asked, because its size is not known yet.
   package func wantsPreferredSize(of attributes: UICollectionViewLayoutAttributes) -> Bool {
     !askedElements.contains(ElementID(attributes))
@@ -92,7 +129,7 @@ import Foundation
   }
   package func forgetPreferredSizes() { askedElements = [] }
   package func forgetPreferredSize(ofItemAt indexPath: IndexPath) {
-    askedElements = askedElements.filter { $0.kind != nil || $0.indexPath != indexPath }
+    askedElements.remove(ElementID(kind: nil, indexPath: indexPath))
   }
   /// Takes what the layout keeps for items over to the places they get in a batch of updates.
   package func carryItems(through plan: ListUpdatePlan) {
@@ -107,6 +144,11 @@ import Foundation
   struct ElementID: Hashable {
     var kind: String?
     var indexPath: IndexPath
+
+    init(kind: String?, indexPath: IndexPath) {
+      self.kind = kind
+      self.indexPath = indexPath
+    }
 
     @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
       kind = attributes.representedElementKind
@@ -123,6 +165,11 @@ import Foundation
     }
   }
   private var askedElements: Set<ElementID> = []
+
+  /// Tells a view what it must know of the list that it is in, before it is filled or measured.
+  package func prepareListView(
+    _ view: UICollectionReusableView, for attributes: UICollectionViewLayoutAttributes
+  ) {}
 
   // MARK: Layout
 
@@ -142,6 +189,40 @@ import Foundation
     -> UICollectionViewLayoutAttributes?
   { nil }
 
+  // MARK: Updates and transitions
+
+  /// Called once the layout was made for a batch of updates, before the views move.
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  /// Called at the end of a batch, inside of its animation.
+  open func finalizeCollectionViewUpdates() {}
+
+  /// Where the cell of an item begins that comes in; nil fades it in at its place.
+  open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+  /// Where the cell of an item ends that goes; nil fades it out at its place.
+  open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  open func finalizeLayoutTransition() {}
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  open func finalizeAnimatedBoundsChange() {}
+
   // MARK: Scrolling
 
   open func targetContentOffset(
@@ -158,5 +239,9 @@ import Foundation
   }
   var decorationClasses: [String: AnyClass] = [:]
 
+  /// Whether frames are mirrored where the reader begins at the other side.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// Whether the layout's frames are mirrored already.
+  package var mirrorsItself: Bool { false }
 }

@@ -56,6 +56,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var zIndex = 0
   open var isHidden = false
   open var indexPath = IndexPath()
+  /// The axes in which the view decides; nil where the layout did not say.
+  var selfSizingAxes: UIAxis?
 
   /// Makes attributes of a class that is only known at run time.
   static func make(
@@ -90,6 +92,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     copy.indexPath = indexPath
     copy.kind = kind
     copy.category = category
+    copy.selfSizingAxes = selfSizingAxes
     return copy
   }
 

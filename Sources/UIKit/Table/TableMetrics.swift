@@ -204,6 +204,15 @@ extension TableMetrics {
       textSize: .preferred(in: table.traitCollection))
   }
 
+  /// The numbers for a section of a collection view that looks as a table does.
+  @MainActor init(list: UICollectionView, style: UITableView.Style) {
+    let place = Place(of: list)
+    self.init(
+      era: .current, style: style, width: place.decidingWidth,
+      scale: list.traitCollection.displayScale, isOnWidePhone: place.isOnWidePhone,
+      textSize: .preferred(in: list.traitCollection))
+  }
+
   /// The numbers for a cell that is in no table.
   @MainActor init(cellWithoutTable cell: UITableViewCell) {
     let place = Place(of: cell)

@@ -21,6 +21,7 @@ import UIKit
     measure("table/drift", drift)
     measure("cell/template", templates)
     measure("snapshot") { SnapshotBenchmarks(budget: budget).run() }
+    measure("collection") { CollectionBenchmarks(budget: budget).run() }
     return results
   }
 

@@ -20,9 +20,9 @@ where
   /// Whose items a sequence has; nil for sections that went.
   private var owners: [SectionIdentifierType?] = []
 
-  private var sectionsToReload = RequestList<SectionIdentifierType>()
-  private var itemsToReload = RequestList<ItemIdentifierType>()
-  private var itemsToReconfigure = RequestList<ItemIdentifierType>()
+  private var sectionsToReload = IdentifierList<SectionIdentifierType>()
+  private var itemsToReload = IdentifierList<ItemIdentifierType>()
+  private var itemsToReconfigure = IdentifierList<ItemIdentifierType>()
 
   public init() { _ = sections.makeSequence() }
 
@@ -33,9 +33,9 @@ where
   /// The state without the requests to reload or to configure again.
   var withoutRequests: Self {
     var result = self
-    result.sectionsToReload = RequestList()
-    result.itemsToReload = RequestList()
-    result.itemsToReconfigure = RequestList()
+    result.sectionsToReload = IdentifierList()
+    result.itemsToReload = IdentifierList()
+    result.itemsToReconfigure = IdentifierList()
     return result
   }
 
@@ -155,7 +155,7 @@ where
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers {
       checkKnown(identifier)
-      itemsToReload.name(identifier)
+      itemsToReload.insert(identifier)
     }
   }
 
@@ -163,7 +163,7 @@ where
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers {
       checkKnown(identifier)
-      itemsToReconfigure.name(identifier)
+      itemsToReconfigure.insert(identifier)
     }
   }
 
@@ -189,8 +189,8 @@ where
   }
 
   private mutating func forgetRequests(for item: ItemIdentifierType) {
-    itemsToReload.forget(item)
-    itemsToReconfigure.forget(item)
+    itemsToReload.remove(item)
+    itemsToReconfigure.remove(item)
   }
 
   // MARK: Sections
@@ -214,7 +214,7 @@ where
       items.removeAll(of: sequence)
       owners[sequence] = nil
       sections.remove(identifier)
-      sectionsToReload.forget(identifier)
+      sectionsToReload.remove(identifier)
     }
   }
 
@@ -229,7 +229,7 @@ where
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       _ = knownIndex(of: identifier)
-      sectionsToReload.name(identifier)
+      sectionsToReload.insert(identifier)
     }
   }
 

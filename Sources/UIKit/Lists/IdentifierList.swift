@@ -1,9 +1,15 @@
 /// Identifiers in the order they were named, each once.
 ///
-/// - Complexity: naming and forgetting an identifier amortised O(1).
-struct RequestList<Identifier: Hashable & Sendable>: Sendable {
+/// - Complexity: inserting and removing an identifier amortised O(1).
+struct IdentifierList<Identifier: Hashable & Sendable>: Sendable {
   private var order: [Identifier] = []
   private var places: [Identifier: Int] = [:]
+
+  init() {}
+
+  init(_ identifiers: some Sequence<Identifier>) {
+    for identifier in identifiers { insert(identifier) }
+  }
 
   var isEmpty: Bool { places.isEmpty }
 
@@ -14,13 +20,13 @@ struct RequestList<Identifier: Hashable & Sendable>: Sendable {
 
   func contains(_ identifier: Identifier) -> Bool { places[identifier] != nil }
 
-  mutating func name(_ identifier: Identifier) {
+  mutating func insert(_ identifier: Identifier) {
     guard places[identifier] == nil else { return }
     places[identifier] = order.count
     order.append(identifier)
   }
 
-  mutating func forget(_ identifier: Identifier) {
+  mutating func remove(_ identifier: Identifier) {
     guard !places.isEmpty, places.removeValue(forKey: identifier) != nil else { return }
     guard order.count > 2 * places.count + 16 else { return }
     order = order.indices.filter { places[order[$0]] == $0 }.map { order[$0] }

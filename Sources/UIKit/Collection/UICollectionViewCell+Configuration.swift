@@ -1,0 +1,65 @@
+import Foundation
+
+extension UICollectionViewCell {
+  /// The state as the cell and its collection view are now.
+  var currentState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isEditing = showsEditing
+    state.isExpanded = listContext?.outline?.isExpanded ?? false
+    state.isDisabled = !isUserInteractionEnabled
+    return state
+  }
+
+  /// Adapts the configurations to the state if it may be another one.
+  func updateConfigurationIfNeeded() {
+    guard needsConfigurationUpdate else { return }
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+    // What the handlers set is for this state.
+    needsConfigurationUpdate = false
+    if automaticallyUpdatesContentConfiguration, let contentConfiguration,
+      let configuredView
+    {
+      configuredView.configuration = contentConfiguration.updated(for: state)
+    }
+    applyBackground(for: state)
+  }
+
+  func applyContentConfiguration() {
+    if let configuration = contentConfiguration, let configuredView,
+      configuredView.supports(configuration)
+    {
+      configuredView.configuration = configuration
+    } else {
+      configuredView?.removeFromSuperview()
+      configuredView = contentConfiguration?.makeContentView()
+      if let configuredView {
+        contentView.addSubview(configuredView)
+        configuredView.frame = contentView.bounds
+      }
+    }
+    setNeedsLayout()
+  }
+
+  private func applyBackground(for state: UICellConfigurationState) {
+    var background = backgroundConfiguration
+    if background == nil, backgroundView == nil, backgroundColor == nil {
+      background = listContext?.background(for: state)
+    }
+    guard let background else {
+      configuredBackground?.removeFromSuperview()
+      configuredBackground = nil
+      return
+    }
+    let view = configuredBackground ?? ConfiguredBackgroundView(frame: bounds)
+    if configuredBackground == nil { insertSubview(view, at: 0) }
+    configuredBackground = view
+    view.configuration = background
+    if backgroundConfiguration == nil, let corners = listContext?.roundedCorners {
+      view.roundedCorners = corners
+    }
+  }
+}
