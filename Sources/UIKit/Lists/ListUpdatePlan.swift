@@ -244,8 +244,10 @@ package struct ListUpdatePlan: Sendable {
       movedIn[to.section, default: 0] += 1
     }
     let reloaded = Dictionary(grouping: reloadedRows, by: \.section).mapValues(\.count)
-    for (old, count) in before.enumerated() where !reloadedSections.contains(old) {
-      guard let new = section(after: old) else { continue }
+    let indexes = indexesAfter(count: before.count)
+    for (old, count) in before.enumerated() {
+      let new = indexes[old]
+      if new < 0 || (!reloadedSections.isEmpty && reloadedSections.contains(old)) { continue }
       let leaving = removed[old] ?? []
       let arriving = added[new] ?? []
       let out = movedOut[old] ?? 0
@@ -264,6 +266,28 @@ package struct ListUpdatePlan: Sendable {
         rows[old] = IndexMap(removed: leaving, added: arriving)
       }
     }
+  }
+
+  /// Where each section is after the batch, -1 for those that go; all at once.
+  private func indexesAfter(count: Int) -> [Int] {
+    var result = [Int](repeating: -1, count: count)
+    var removed = sections.removed[...]
+    var added = sections.added[...]
+    var new = 0
+    for old in 0..<count {
+      if removed.first == old {
+        removed.removeFirst()
+        continue
+      }
+      while added.first == new {
+        added.removeFirst()
+        new += 1
+      }
+      result[old] = new
+      new += 1
+    }
+    for (from, to) in movedSections { result[from] = to }
+    return result
   }
 
   private static func wrongCount(

@@ -2,10 +2,17 @@ import CoreGraphics
 import Foundation
 
 /// Draws a standard accessory: chevron, checkmark, information button.
-final class AccessoryGlyphView: UIView {
+final class AccessoryGlyphView: UIControl {
   var type = UITableViewCell.AccessoryType.none {
     didSet { if oldValue != type { rebuild() } }
   }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
 
   private var glyphs: [UIImageView] = []
 
@@ -18,6 +25,8 @@ final class AccessoryGlyphView: UIView {
       addSubview(view)
       return view
     }
+    // Only the button takes touches; the others are part of the row.
+    isUserInteractionEnabled = type == .detailButton || type == .detailDisclosureButton
     setNeedsLayout()
   }
 

@@ -71,18 +71,10 @@ extension UITableView {
 
   /// The rows of each section, as the data source has them now.
   func dataRowCounts() -> [Int] {
-    (0..<dataSectionCount).map { max(0, dataRowCount(inSection: $0)) }
-  }
-
-  private var dataSectionCount: Int {
-    if let fixedContent { return fixedContent.sections.count }
-    guard let dataSource else { return 0 }
-    return max(0, dataSource.numberOfSections(in: self))
-  }
-
-  private func dataRowCount(inSection section: Int) -> Int {
-    if let fixedContent { return fixedContent.sections[section].rows.count }
-    return dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+    if let fixedContent { return fixedContent.sections.map(\.rows.count) }
+    guard let dataSource else { return [] }
+    let sections = max(0, dataSource.numberOfSections(in: self))
+    return (0..<sections).map { max(0, dataSource.tableView(self, numberOfRowsInSection: $0)) }
   }
 
   /// The content is as wide as the table and reaches to the end of the footer view (C1.5).

@@ -97,7 +97,7 @@ extension UITableView {
   /// Tells the prefetching data source about the rows within a screen ahead of the scrolling, and
   /// takes back what has gone out of reach.
   func prefetchRows() {
-    guard let source = prefetchDataSource, fixedContent == nil else { return }
+    guard isPrefetchingEnabled, let source = prefetchDataSource, fixedContent == nil else { return }
     let goesUp = bounds.minY < lastPrefetchOffset
     lastPrefetchOffset = bounds.minY
     let ahead =

@@ -54,7 +54,7 @@ extension UITableView {
     let allowsMany = allowsManyNow
     if allowsMany, selectedRows.contains(position) {
       deselectAsUser(position)
-      return
+      return selectionDidChangeByTouch()
     }
     guard let target = delegate.map({ $0.tableView(self, willSelectRowAt: indexPath) }) ?? indexPath
     else { return }
@@ -65,6 +65,16 @@ extension UITableView {
     // A row that the delegate did not let go stays selected beside the new one.
     select(position, animated: false)
     delegate?.tableView(self, didSelectRowAt: target)
+    selectionDidChangeByTouch()
+    if let delegate, !isEditing, !allowsMany,
+      delegate.tableView(self, canPerformPrimaryActionForRowAt: target)
+    {
+      delegate.tableView(self, performPrimaryActionForRowAt: target)
+    }
+  }
+
+  private func selectionDidChangeByTouch() {
+    NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
   }
 
   private func deselectAsUser(_ position: RowGeometry.Position) {

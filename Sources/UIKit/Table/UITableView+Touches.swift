@@ -41,6 +41,12 @@ extension UITableView {
     return true
   }
 
+  /// The information button of a row; it does not select the row.
+  func userDidTapAccessory(of cell: UITableViewCell) {
+    guard let path = indexPath(for: cell) else { return }
+    delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+  }
+
   private func row(under touch: UITouch) -> TouchedRow? {
     var view = touch.view
     while let current = view, current !== self {

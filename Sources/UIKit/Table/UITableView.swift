@@ -26,6 +26,10 @@ import Foundation
   /// The identifier of the search icon in a section index.
   public nonisolated static let indexSearch = "{search}"
 
+  /// Posted when the user selected or deselected a row.
+  public nonisolated static let selectionDidChangeNotification = NSNotification.Name(
+    "UITableViewSelectionDidChangeNotification")
+
   // MARK: Creation
 
   public init(frame: CGRect, style: Style) {
@@ -72,6 +76,8 @@ import Foundation
 
   open weak var dataSource: UITableViewDataSource? { didSet { dataDidChange() } }
   open weak var prefetchDataSource: UITableViewDataSourcePrefetching?
+  /// Whether the prefetching data source is told at all.
+  open var isPrefetchingEnabled = true
 
   /// The table's delegate, the same object as the scroll view's.
   open var delegate: UITableViewDelegate? {
@@ -246,6 +252,9 @@ import Foundation
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
   open var selectionFollowsFocus = false
+  open var allowsFocus = true
+  open var allowsFocusDuringEditing = true
+  open var remembersLastFocusedIndexPath = false
   var selectedRows = RowSelection()
 
   open var isEditing: Bool {
@@ -329,6 +338,8 @@ import Foundation
 
   // MARK: Updates
 
+  /// Whether updates were asked for that the data source may know, but the table does not.
+  open var hasUncommittedUpdates: Bool { updateDepth > 0 || !pendingUpdates.isEmpty }
   var updateDepth = 0
   var pendingUpdates: [ListUpdate] = []
   /// How each of the pending updates is animated.

@@ -60,7 +60,7 @@ extension UITableViewCell {
       accessoryGlyph = nil
       view = custom
     } else {
-      let glyph = accessoryGlyph ?? AccessoryGlyphView(frame: .zero)
+      let glyph = accessoryGlyph ?? makeAccessoryGlyph()
       accessoryGlyph = glyph
       glyph.type = isEditing ? editingAccessoryType : accessoryType
       let height = min(bounds.height, 44)
@@ -74,6 +74,16 @@ extension UITableViewCell {
     let x = isRightToLeft ? kept + margin : bounds.width - kept - margin - size.width
     let y = context.metrics.roundDownToPixel((bounds.height - size.height) / 2)
     view.frame = CGRect(origin: CGPoint(x: x, y: y), size: size)
+  }
+
+  private func makeAccessoryGlyph() -> AccessoryGlyphView {
+    let glyph = AccessoryGlyphView(frame: .zero)
+    glyph.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        (superview as? UITableView)?.userDidTapAccessory(of: self)
+      }, for: .touchUpInside)
+    return glyph
   }
 
   // MARK: Separator

@@ -101,6 +101,9 @@ import Testing
     log.append("willDeselect \(path.row)")
     return keepsSelected ? nil : path
   }
+  func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith path: IndexPath) {
+    log.append("accessory \(path.row)")
+  }
   func tableView(_ tableView: UITableView, didDeselectRowAt path: IndexPath) {
     log.append("didDeselect \(path.row)")
   }
@@ -308,6 +311,39 @@ import Testing
     names.keepsSelected = true
     names.screen.tap(at: CGPoint(x: 100, y: 125))
     #expect(Set(names.table.indexPathsForSelectedRows?.map(\.row) ?? []) == [1, 2])
+  }
+
+  @Test("the information button tells the delegate and does not select")
+  func accessoryButton() {
+    let names = Names([letters])
+    names.cell(1)?.accessoryType = .detailButton
+    names.table.layoutIfNeeded()
+    names.cell(1)?.layoutIfNeeded()
+    names.screen.tap(at: CGPoint(x: 320 - 28, y: 75))
+    #expect(names.log == ["accessory 1"])
+    names.cell(1)?.accessoryType = .checkmark
+    names.cell(1)?.layoutIfNeeded()
+    names.screen.tap(at: CGPoint(x: 320 - 28, y: 75))
+    #expect(names.log == ["accessory 1", "willSelect 1", "didSelect 1"])
+  }
+
+  @Test("rows that size themselves are measured again beside their controls")
+  func editingHeights() {
+    let names = Names([letters])
+    names.sections = [[String(repeating: "word ", count: 16)]]
+    names.table.rowHeight = UITableView.automaticDimension
+    names.table.reloadData()
+    names.table.layoutIfNeeded()
+    names.cell(0)?.textLabel?.numberOfLines = 0
+    names.cell(0)?.invalidateIntrinsicContentSize()
+    names.table.layoutIfNeeded()
+    let height = names.cell(0)?.frame.height ?? 0
+    names.table.setEditing(true, animated: false)
+    names.table.layoutIfNeeded()
+    #expect((names.cell(0)?.frame.height ?? 0) > height + 15)
+    names.table.setEditing(false, animated: true)
+    names.wait()
+    #expect(names.cell(0)?.frame.height == height)
   }
 
   @Test("the section index takes room from the content and jumps to sections")

@@ -9,6 +9,12 @@ extension UITableView {
     for row in selectedRows.rows { deselectRow(at: IndexPath(row), animated: animated) }
     for (position, cell) in visibleRows.sorted(by: { $0.key < $1.key }) {
       prepareForEditing(cell, at: position, animated: animated)
+      // Its content got narrower or wider, and with that maybe higher or lower.
+      cellsToMeasure.insert(ObjectIdentifier(cell))
+    }
+    setNeedsLayout()
+    if animated, window != nil {
+      UIView.animate(withDuration: UITableViewCell.editingDuration) { self.layoutIfNeeded() }
     }
   }
 
