@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+@testable @_spi(Moa) import UIKit
 
 /// Writes down which methods were called on it, in order.
 final class RecordingView: UIView {

@@ -38,6 +38,17 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
   }
 
+  /// Keys of one of the dictionaries in `featureSettings`.
+  public struct FeatureKey: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
+    public static let selector = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
+    public static let featureIdentifier = type
+    public static let typeIdentifier = selector
+  }
+
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -158,6 +169,14 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     addingAttributes([.family: newFamily])
   }
 
+  /// The face of the same family that goes by a name, such as "Bold" or "Light Italic".
+  open func withFace(_ newFace: String) -> UIFontDescriptor {
+    addingAttributes([.face: newFace])
+  }
+
+  /// Fonts are not slanted or stretched by descriptors.
+  open var matrix: CGAffineTransform { .identity }
+
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     UIFontDescriptor(
       layoutDescriptor: UIFontDescriptor.applying(attributes, to: layoutDescriptor),
@@ -171,6 +190,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     if let family = attributes[.family] as? String { layout.family = .named(family) }
     if let name = attributes[.name] as? String { layout.family = .named(name) }
     if let size = attributes[.size].flatMap(number) { layout = layout.withSize(size) }
+    if let face = attributes[.face] as? String { apply(face: face, to: &layout) }
     let traits = attributes[.traits] as? [TraitKey: Any] ?? [:]
     if let weight = traits[.weight] as? UIFont.Weight {
       layout.weight = FontWeight(weight)
@@ -183,6 +203,19 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
       if symbolic.contains(.traitItalic) { layout.isItalic = true }
     }
     return layout
+  }
+
+  /// Of a named font the face becomes part of the name, as in `HelveticaNeue-BoldItalic`.
+  private static func apply(face: String, to layout: inout TextLayout.FontDescriptor) {
+    let plain = face.filter { !$0.isWhitespace }
+    if case .named(let name) = layout.family {
+      let family = name.split(separator: "-").first.map(String.init) ?? name
+      layout.family = .named(plain.isEmpty ? family : "\(family)-\(plain)")
+      return
+    }
+    layout.isItalic = plain.hasSuffix("Italic") || plain.hasSuffix("Oblique")
+    let weight = UIFont.Weight.named.last { plain.lowercased().hasPrefix($0.name.lowercased()) }
+    layout.weight = FontWeight(weight?.weight ?? .regular)
   }
 
   /// A number in any of the types that callers write it in.

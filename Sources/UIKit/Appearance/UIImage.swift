@@ -44,6 +44,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// The pictures of an animation, with its length.
   open private(set) var images: [UIImage]?
   open private(set) var duration: TimeInterval = 0
+  /// The asset that the image is a version of.
+  open internal(set) var imageAsset: UIImageAsset?
 
   init(content: Content, properties: Properties) {
     self.content = content

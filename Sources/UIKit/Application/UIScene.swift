@@ -12,6 +12,7 @@ import Foundation
     open internal(set) var urlContexts: Set<UIOpenURLContext> = []
     open internal(set) var sourceApplication: String?
     open internal(set) var shortcutItem: UIApplicationShortcutItem?
+    open internal(set) var userActivities: Set<NSUserActivity> = []
   }
 
   public nonisolated static let willConnectNotification = NSNotification.Name(

@@ -121,3 +121,37 @@
       children: newChildren)
   }
 }
+
+/// Elements of a menu that are made when the menu is opened.
+@preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
+  public typealias Provider = (@escaping ([UIMenuElement]) -> Void) -> Void
+
+  private let provider: Provider
+  private let keepsElements: Bool
+  private var elements: [UIMenuElement]?
+
+  private init(_ provider: @escaping Provider, keepsElements: Bool) {
+    self.provider = provider
+    self.keepsElements = keepsElements
+    super.init(title: "", subtitle: nil, image: nil)
+  }
+
+  /// Elements that are made once, the first time that they are needed.
+  public convenience init(_ elementProvider: @escaping Provider) {
+    self.init(elementProvider, keepsElements: true)
+  }
+
+  /// Elements that are made anew each time.
+  open class func uncached(_ elementProvider: @escaping Provider) -> UIDeferredMenuElement {
+    UIDeferredMenuElement(elementProvider, keepsElements: false)
+  }
+
+  /// Makes the elements, as opening the menu does.
+  package func load(_ body: @escaping ([UIMenuElement]) -> Void) {
+    if let elements { return body(elements) }
+    provider { [self] made in
+      if keepsElements { elements = made }
+      body(made)
+    }
+  }
+}

@@ -53,7 +53,9 @@
   /// The image that is shown now, in the view's symbol configuration.
   var shownImage: UIImage? {
     let image = isAnimating ? animationImages?.first : isHighlighted ? highlightedImage : nil
-    return (image ?? self.image).map(configured)
+    return (image ?? self.image).map { image in
+      configured(image.imageAsset?.image(with: traitCollection) ?? image)
+    }
   }
 
   private func configured(_ image: UIImage) -> UIImage {
@@ -74,14 +76,38 @@
       return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
     let insets = image.alignmentRectInsets
-    return CGSize(
-      width: image.size.width - insets.left - insets.right,
-      height: image.size.height - insets.top - insets.bottom)
+    return scaled(
+      CGSize(
+        width: image.size.width - insets.left - insets.right,
+        height: image.size.height - insets.top - insets.bottom))
+  }
+
+  /// Whether the image is larger at the accessibility text sizes.
+  open var adjustsImageSizeForAccessibilityContentSizeCategory = false {
+    didSet {
+      guard adjustsImageSizeForAccessibilityContentSizeCategory != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      setNeedsDisplay()
+    }
+  }
+
+  /// The size of the image at the view's text size: at the accessibility sizes it grows as text of the
+  /// body style does.
+  private func scaled(_ size: CGSize) -> CGSize {
+    let category = traitCollection.preferredContentSizeCategory
+    guard adjustsImageSizeForAccessibilityContentSizeCategory, category.isAccessibilityCategory
+    else { return size }
+    func scaled(_ length: CGFloat) -> CGFloat {
+      UIFontMetrics.default.scaledValue(for: length, compatibleWith: traitCollection)
+    }
+    return CGSize(width: scaled(size.width), height: scaled(size.height))
   }
 
   open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    scaled(shownImage?.size ?? .zero)
+  }
 
   open override func draw(_ rect: CGRect) {
     guard let image = shownImage else { return }
@@ -91,8 +117,16 @@
 
   /// Where an image of a size lies for the content mode.
   func imageFrame(for size: CGSize) -> CGRect {
-    contentMode.frame(for: size, in: bounds)
+    contentMode.frame(for: scaled(size), in: bounds)
   }
+}
+
+extension UIImageView: UIAccessibilityContentSizeCategoryImageAdjusting {}
+
+/// Something with an image that can be larger at the accessibility text sizes.
+@preconcurrency @MainActor
+public protocol UIAccessibilityContentSizeCategoryImageAdjusting: AnyObject {
+  var adjustsImageSizeForAccessibilityContentSizeCategory: Bool { get set }
 }
 
 extension UIView.ContentMode {

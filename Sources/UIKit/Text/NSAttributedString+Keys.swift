@@ -100,6 +100,19 @@ open class NSTextAttachment: NSObject {
     self.init(data: nil, ofType: nil)
     self.image = image
   }
+
+  /// The attachment's place in its line, y upwards from the baseline: `bounds`, else the image on the
+  /// baseline.
+  ///
+  /// Asked without a container and a place in the line, which are not known before text is broken
+  /// into lines.
+  open func attachmentBounds(
+    for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect,
+    glyphPosition position: CGPoint, characterIndex charIndex: Int
+  ) -> CGRect {
+    if bounds.size != .zero { return bounds }
+    return CGRect(origin: bounds.origin, size: image?.size ?? .zero)
+  }
 }
 
 extension NSAttributedString {

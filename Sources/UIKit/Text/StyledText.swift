@@ -132,7 +132,8 @@ struct StyledText {
   private static func layoutAttachment(
     _ attachment: NSTextAttachment
   ) -> TextAttributes.Attachment {
-    let bounds = attachment.layoutBounds
+    let bounds = attachment.attachmentBounds(
+      for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0)
     return TextAttributes.Attachment(
       width: Double(bounds.width), ascent: Double(bounds.maxY), descent: Double(-bounds.minY))
   }
@@ -214,14 +215,6 @@ struct StyledText {
 extension TextAlignment {
   init(_ alignment: NSTextAlignment) {
     self = TextAlignment(rawValue: alignment.rawValue) ?? .natural
-  }
-}
-
-extension NSTextAttachment {
-  /// Its place in the line: the given bounds, else the image on the baseline.
-  var layoutBounds: CGRect {
-    if bounds.size != .zero { return bounds }
-    return CGRect(origin: bounds.origin, size: image?.size ?? .zero)
   }
 }
 

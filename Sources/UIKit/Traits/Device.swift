@@ -125,9 +125,19 @@
 
   /// What is assumed when nothing names a device: that of the environment variable `MOA_DEVICE`,
   /// as tests are run on a simulator of one's choice, or else a phone of 393 × 852 points.
-  public static let standard =
-    ProcessInfo.processInfo.environment["MOA_DEVICE"].flatMap(named)
-    ?? all.first { $0.id == "retina6_12" } ?? all[0]
+  public static let standard = chosen ?? all.first { $0.id == "retina6_12" } ?? all[0]
+
+  private static var chosen: Device? {
+    guard let name = ProcessInfo.processInfo.environment["MOA_DEVICE"], !name.isEmpty else {
+      return nil
+    }
+    let device = named(name)
+    if device == nil {
+      let text = "moa: no device is called \"\(name)\" (MOA_DEVICE); see 'moa devices'\n"
+      FileHandle.standardError.write(Data(text.utf8))
+    }
+    return device
+  }
 
   /// All that are known, phones first, the smallest of each kind first.
   public static let all: [Device] = phones + pads

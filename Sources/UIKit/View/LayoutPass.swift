@@ -1,5 +1,5 @@
 /// One run of the passes over a tree.
-@MainActor package enum LayoutPass {
+@_spi(Moa) @MainActor public enum LayoutPass {
   /// Rounds of a pass before it is left as it is; views in a loop are out of it long before.
   static let roundLimit = 1000
 
@@ -7,8 +7,9 @@
   /// as a loop (A1.11); UIKit's `-UIViewLayoutFeedbackLoopDebuggingThreshold` is of 50 to 1000.
   package static var feedbackLimit = 100
 
-  /// Reports a view that keeps asking for layout because of its own layout (A1.11).
-  package static var onFeedbackLoop: (LayoutFeedbackLoop) -> Void = { loop in
+  /// Reports a view that keeps asking for layout because of its own layout (A1.11); by default on the
+  /// standard error.
+  public static var onFeedbackLoop: (LayoutFeedbackLoop) -> Void = { loop in
     FileHandle.standardError.write(Data("moa: \(loop.text)\n".utf8))
   }
 
@@ -193,12 +194,12 @@
 }
 
 /// A view that keeps asking for the same pass (A1.11).
-@MainActor package struct LayoutFeedbackLoop {
+@_spi(Moa) @MainActor public struct LayoutFeedbackLoop {
   /// The pass that does not end.
-  package enum Pass { case layout, constraints }
+  public enum Pass { case layout, constraints }
 
   /// What asked for the last round.
-  package enum Cause {
+  public enum Cause {
     /// `setNeedsLayout()`, or what calls it.
     case request
     /// The view's own bounds.
@@ -209,15 +210,15 @@
     case margins
   }
 
-  package let view: UIView
-  package let pass: Pass
-  package let count: Int
-  package let cause: Cause
+  public let view: UIView
+  public let pass: Pass
+  public let count: Int
+  public let cause: Cause
   /// The view in whose callback it was.
-  package let source: UIView?
+  public let source: UIView?
 
   /// The whole story in a line.
-  package var text: String {
+  public var text: String {
     guard pass == .layout else {
       return "constraint update loop: \(view) asked for its constraints to be updated \(count) "
         + "times in a pass"

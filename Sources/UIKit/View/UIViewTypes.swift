@@ -35,6 +35,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
   var traits: TraitState?
   weak var controller: UIViewController?
   var recognizers: [UIGestureRecognizer] = []
+  var interactions: [any UIInteraction] = []
   var accessibility: AccessibilityValues?
   /// About where the view lies among its superview's subviews.
   var indexHint = 0

@@ -107,6 +107,9 @@ extension UIPresentationController: TraitObserved, UITraitChangeObservable {
     guard let containerView else { return }
     var values = overrideTraitCollection?.values ?? UITraitCollection.Values()
     values.merge(traitState.overrides)
+    // A popover shares its container with the sheet that it becomes on phones.
+    let owner = containerView.viewState.traits?.presentation
+    if values == UITraitCollection.Values(), let owner, owner !== self { return }
     containerView.traitState.presentation = self
     containerView.setTraitOverrides(values)
   }
