@@ -70,10 +70,16 @@ extension UITableView {
       if !isShown { putBack(edge, section: section) }
       return RowGeometry.Height(height)
     }
-    // Nothing would ever show a section without rows whose header has no height.
-    let isFindable = hasRows || edge == .footer
+    let estimate = RowGeometry.Height(height, isEstimate: true)
+    return hasRows || edge == .footer ? estimate : findableHeader(estimate)
+  }
+
+  /// The header of a section without rows: nothing would ever show the section if an estimate gave
+  /// it no height.
+  func findableHeader(_ height: RowGeometry.Height) -> RowGeometry.Height {
+    guard height.isEstimate, headers.learnsHeight else { return height }
     return RowGeometry.Height(
-      isFindable ? height : max(height, usualHeight(of: edge)), isEstimate: true)
+      max(height.points, usualHeight(of: .header)), isEstimate: true)
   }
 
   private func delegateEstimate(of edge: SectionEdge, section: Int) -> CGFloat? {

@@ -156,6 +156,7 @@ extension UITableView {
           range.lowerBound..<range.lowerBound, with: initialHeights(of: range, inSection: to))
       }
       new[to].rows = rows
+      if rows.isEmpty { new[to].header = findableHeader(new[to].header) }
     }
     for (from, to) in plan.movedRows { new.setHeight(old.height(of: from), of: to) }
     for from in plan.reloadedRows {
