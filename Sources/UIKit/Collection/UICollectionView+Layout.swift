@@ -117,7 +117,13 @@ extension UICollectionView {
     if view == nil {
       UIView.performWithoutAnimation { view = makeView(key, attributes: attributes) }
     }
-    if let view { apply(attributes, to: view) }
+    if let view {
+      if key.kind == nil, let movement, movement.current == key.indexPath {
+        view.center = movement.center
+      } else {
+        apply(attributes, to: view)
+      }
+    }
     return view
   }
 
@@ -235,7 +241,7 @@ extension UICollectionView {
       return fixedContent.items.indices.contains(path.item)
         ? fixedContent.items[path.item].cell : nil
     }
-    return dataSource?.collectionView(self, cellForItemAt: path)
+    return dataSource?.collectionView(self, cellForItemAt: dataPath(of: path))
   }
 
   private func supplementaryView(_ kind: String, at path: IndexPath) -> UICollectionReusableView? {

@@ -13,7 +13,7 @@ extension UICollectionView {
       for path in selectedItems.identifiers { deselectItem(at: path, animated: animated) }
       return
     }
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for path in selectedItems.identifiers where path != indexPath {
         deselectItem(at: path, animated: animated)
       }
@@ -32,7 +32,7 @@ extension UICollectionView {
 
   /// What a tap on an item does, delegate calls included.
   package func userDidTapItem(at indexPath: IndexPath) {
-    guard allowsSelection else { return }
+    guard selectsByTouch else { return }
     if let delegate, !delegate.collectionView(self, shouldHighlightItemAt: indexPath) { return }
     selectByTouch(indexPath)
   }
@@ -45,7 +45,7 @@ extension UICollectionView {
       return source.toggleOutline(at: indexPath)
     }
     if selectedItems.contains(indexPath) {
-      guard allowsMultipleSelection,
+      guard selectsSeveral,
         delegate?.collectionView(self, shouldDeselectItemAt: indexPath) != false
       else { return }
       deselectItem(at: indexPath, animated: false)
@@ -53,7 +53,7 @@ extension UICollectionView {
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) != false else { return }
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for path in selectedItems.identifiers {
         deselectItem(at: path, animated: false)
         delegate?.collectionView(self, didDeselectItemAt: path)

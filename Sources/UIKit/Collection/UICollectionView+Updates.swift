@@ -123,7 +123,7 @@ extension UICollectionView {
     }
   }
 
-  private func apply(
+  func apply(
     _ plan: ListUpdatePlan, items: [UICollectionViewUpdateItem],
     reconfiguring paths: Set<IndexPath>
   ) {

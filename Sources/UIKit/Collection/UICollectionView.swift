@@ -99,6 +99,9 @@ import Foundation
   var prefetchedItems: Set<IndexPath> = []
   var lastPrefetchOrigin = CGPoint.zero
 
+  /// The item that is moved by hand.
+  var movement: InteractiveMovement?
+
   /// Items that a document brought along; they win over the data source.
   var fixedContent: FixedCollectionContent? { didSet { reloadData() } }
 
@@ -203,6 +206,15 @@ import Foundation
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
 
+  /// Whether a tap selects now, and whether it adds to the selection.
+  var selectsByTouch: Bool {
+    isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+  var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
   // MARK: Layout
 
   open override func layoutSubviews() {
@@ -254,6 +266,28 @@ import Foundation
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
+    contentWasInvalidated()
+  }
+
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    contentWasInvalidated()
+  }
+
+  open override func layoutMarginsDidChange() {
+    super.layoutMarginsDidChange()
+    contentWasInvalidated()
+  }
+
+  /// Texts of another size need other room.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard
+      previousTraitCollection?.preferredContentSizeCategory
+        != traitCollection.preferredContentSizeCategory
+    else { return }
+    keepPlace()
+    collectionViewLayout.forgetPreferredSizes()
     contentWasInvalidated()
   }
 }

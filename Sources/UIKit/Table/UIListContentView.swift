@@ -75,17 +75,29 @@ import Foundation
     return margins
   }
 
+  private func shownSize(of image: UIImage) -> CGSize {
+    let size = image.size
+    let most = content.imageProperties.maximumSize
+    let factor = min(
+      most.width > 0 && size.width > 0 ? most.width / size.width : 1,
+      most.height > 0 && size.height > 0 ? most.height / size.height : 1, 1)
+    return CGSize(width: size.width * factor, height: size.height * factor)
+  }
+
+  /// Where the text begins, from the leading edge.
+  var textStart: CGFloat {
+    guard let image = content.image else { return margins.leading }
+    let slot = max(
+      shownSize(of: image).width, content.imageProperties.reservedLayoutSize.width)
+    return margins.leading + slot + content.imageToTextPadding
+  }
+
   private func arrange(width: CGFloat) -> Arrangement {
     let margins = margins
     var result = Arrangement()
     var x = margins.leading
     if let image = content.image {
-      var size = image.size
-      let most = content.imageProperties.maximumSize
-      let factor = min(
-        most.width > 0 && size.width > 0 ? most.width / size.width : 1,
-        most.height > 0 && size.height > 0 ? most.height / size.height : 1, 1)
-      size = CGSize(width: size.width * factor, height: size.height * factor)
+      let size = shownSize(of: image)
       let slot = max(size.width, content.imageProperties.reservedLayoutSize.width)
       result.image = CGRect(
         x: x + (slot - size.width) / 2, y: 0, width: size.width, height: size.height)

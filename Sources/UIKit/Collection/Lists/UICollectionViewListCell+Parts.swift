@@ -73,8 +73,10 @@ extension UICollectionViewListCell {
   /// The line begins where the text does.
   private var automaticSeparatorInsets: NSDirectionalEdgeInsets {
     let context = tableContext
+    let textStart = (configuredView as? UIListContentView)?.textStart
     let leading =
-      room(ofAccessoriesAtLeading: true) + indentation + context.separatorInset.left
+      room(ofAccessoriesAtLeading: true) + indentation
+      + (textStart ?? context.separatorInset.left)
       + (isRightToLeft ? context.rightSafeArea : context.leftSafeArea)
     return NSDirectionalEdgeInsets(
       top: 0, leading: leading, bottom: 0, trailing: context.separatorInset.right)
