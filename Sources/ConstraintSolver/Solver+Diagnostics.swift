@@ -7,14 +7,14 @@ extension Solver {
   /// removed.
   /// - Complexity: O(conflicts) when nothing changed.
   public var conflicts: [Conflict] {
-    if core.isStale { core.solve() }
+    if core.isStale { update() }
     return core.conflicts
   }
 
   /// Differs from what it was when `conflicts` may have changed.
   /// - Complexity: O(1) when nothing changed.
   public var conflictVersion: Int {
-    if core.isStale { core.solve() }
+    if core.isStale { update() }
     return core.conflictTable.version
   }
 
@@ -30,7 +30,7 @@ extension Solver {
   ///   level blocks.
   public func explanation(of constraint: ConstraintID) throws(SolverError) -> Explanation {
     guard core.hasConstraint(constraint) else { throw .unknownConstraint }
-    if core.isStale { core.solve() }
+    if core.isStale { update() }
     return core.explain(constraint.row)
   }
 
@@ -38,14 +38,14 @@ extension Solver {
   /// - Complexity: O(result), one solve with the basis.
   public func constraints(affecting variable: Variable) throws(SolverError) -> [ConstraintID] {
     guard core.hasVariable(variable.index) else { throw .unknownVariable(variable) }
-    if core.isStale { core.solve() }
+    if core.isStale { update() }
     return core.rowsDetermining(variable.index).map { core.id(of: $0) }
   }
 
   /// The variables that could have other values in an equally good solution, ascending.
   /// - Complexity: one solve with the basis for each direction that costs nothing.
   public func ambiguousVariables() -> [Variable] {
-    if core.isStale { core.solve() }
+    if core.isStale { update() }
     return core.ambiguousVariables().map { Variable(index: $0) }
   }
 
@@ -56,7 +56,7 @@ extension Solver {
   @discardableResult
   public func exerciseAmbiguity(of variable: Variable) throws(SolverError) -> Bool {
     guard core.hasVariable(variable.index) else { throw .unknownVariable(variable) }
-    if core.isStale { core.solve() }
+    if core.isStale { update() }
     defer { checkInvariants() }
     return core.exerciseAmbiguity(of: variable.index)
   }
@@ -69,7 +69,7 @@ extension Solver {
     of variable: Variable, beyond limit: Double = 1e6
   ) throws(SolverError) -> Freedom {
     guard core.hasVariable(variable.index) else { throw .unknownVariable(variable) }
-    if core.isStale { core.solve() }
+    if core.isStale { update() }
     return core.freedom(of: variable.index, beyond: limit)
   }
 }

@@ -130,7 +130,7 @@ public final class Solver {
   @discardableResult
   public func solve() -> ChangeSet {
     let unfinished = core.statistics.unfinished
-    core.solve()
+    update()
     checkInvariants()
     return ChangeSet(
       variables: core.takeChanges(), isOptimal: core.statistics.unfinished == unfinished)
@@ -140,7 +140,7 @@ public final class Solver {
   /// - Precondition: The variable was made by this solver.
   /// - Complexity: O(1) when nothing changed.
   public func value(of variable: Variable) -> Double {
-    if core.isStale { core.solve() }
+    if core.isStale { update() }
     return core.values[variable.index]
   }
 
@@ -150,7 +150,7 @@ public final class Solver {
   public func values(
     of a: Variable, _ b: Variable, _ c: Variable, _ d: Variable
   ) -> (Double, Double, Double, Double) {
-    if core.isStale { core.solve() }
+    if core.isStale { update() }
     return (
       core.values[a.index], core.values[b.index], core.values[c.index], core.values[d.index]
     )
@@ -160,7 +160,7 @@ public final class Solver {
   /// - Complexity: O(1) when nothing changed.
   public func error(of constraint: ConstraintID) throws(SolverError) -> Double {
     guard core.hasConstraint(constraint) else { throw .unknownConstraint }
-    if core.isStale { core.solve() }
+    if core.isStale { update() }
     return core.error(of: constraint.row)
   }
 
@@ -173,8 +173,24 @@ public final class Solver {
     _ changes: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let result = try changes()
-    if core.isStale { core.solve() }
+    if core.isStale { update() }
     return result
+  }
+
+  /// Who comes first when equal demands cannot all be met: constraints, the first to be honoured first.
+  ///
+  /// Without it, the constraints count in the order in which they were added at the first solve, and
+  /// after changes a solution stays as long as it is among the best. With it, every solve that ends in
+  /// a tie begins anew in that order, so that values follow from the constraints alone. Constraints
+  /// that it leaves out come last, by age. It must not use the solver.
+  package var orderInTies: (() -> [ConstraintID])?
+
+  /// Solves what changed.
+  func update() {
+    core.hasTies = false
+    core.solve()
+    guard core.hasTies, let order = orderInTies?() else { return }
+    core.restart(in: order)
   }
 
   // MARK: Helpers

@@ -241,3 +241,128 @@ struct EditingTests {
     return (solver, variables, sizes)
   }
 }
+
+/// More edits between two solves than are worth following one by one.
+@Suite("Many edits at once")
+struct BatchTests {
+  @Test("a batch that goes over the budget ends where a fresh solve does", arguments: 0..<12)
+  func batches(seed: Int) throws {
+    var numbers = RandomNumbers(seed: seed + 3000)
+    let original = TestSystem.random(&numbers, views: 90)
+    let (solver, ids) = try original.build(breaksConflicts: false)
+    var system = original
+    var live: [ConstraintID?] = ids
+    solver.solve()
+    for step in 0..<4 {
+      let removes = numbers.integer(0...60)
+      for _ in 0..<200 {
+        let k = numbers.integer(0...live.count - 1)
+        guard let id = live[k] else {
+          live[k] = try system.rows[k].add(to: solver)
+          continue
+        }
+        if numbers.integer(0...99) < removes {
+          try solver.remove(id)
+          live[k] = nil
+        } else {
+          system.rows[k].constant += Double(numbers.integer(-9...9))
+          try solver.setConstant(system.rows[k].constant, of: id)
+        }
+      }
+      let kept = TestSystem(
+        variableCount: system.variableCount,
+        rows: system.rows.indices.filter { live[$0] != nil }.map { system.rows[$0] })
+      let (fresh, _) = try kept.build(breaksConflicts: false)
+      let difference = firstDifference(kept.errors(solver), kept.errors(fresh))
+      #expect(difference == nil, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test("a chain taken apart from its front costs a few passes over it, not one a link")
+  func chain() throws {
+    let solver = Solver()
+    let count = 2_000
+    let places = (0..<count).map { _ in solver.makeVariable() }
+    var links = [try solver.add(Term(places[0]), relation: .equal, constant: 0)]
+    for (before, after) in zip(places, places.dropFirst()) {
+      links.append(
+        try solver.add(Term(after), Term(before, -1), relation: .equal, constant: 10))
+    }
+    #expect(solver.value(of: places[count - 1]) == Double(count - 1) * 10)
+    for link in links.dropLast() { try solver.remove(link) }
+    try solver.setConstant(7, of: links[count - 1])
+    let last = solver.values(
+      of: places[count - 2], places[count - 1], places[0], places[1])
+    #expect(abs(last.1 - last.0 - 7) < 1e-9)
+  }
+}
+
+/// What decides where several solutions are equally good.
+@Suite("Ties")
+struct TieTests {
+  /// Two sizes of 60 in a row of 100, resisting alike.
+  private func row() throws -> (Solver, [Variable], [ConstraintID]) {
+    let solver = Solver()
+    let sizes = [solver.makeVariable(), solver.makeVariable()]
+    for size in sizes {
+      try solver.add(Term(size), relation: .greaterThanOrEqual, constant: 0, breakRank: 0)
+    }
+    let contents = try sizes.map {
+      try solver.addContentSize(variable: $0, size: 60, hugging: 250, compression: 750)
+    }
+    try solver.add(Term(sizes[0]), Term(sizes[1]), relation: .equal, constant: 100)
+    return (solver, sizes, contents)
+  }
+
+  @Test("the first in the caller's order is honoured, whatever came before")
+  func order() throws {
+    for winner in [0, 1] {
+      let (solver, sizes, contents) = try row()
+      solver.orderInTies = { winner == 0 ? contents : contents.reversed() }
+      #expect(solver.value(of: sizes[0]) == 60)
+      // Nobody is concerned by it, but from now on the order counts.
+      let other = solver.makeVariable()
+      try solver.add(Term(other), relation: .equal, constant: 5)
+      #expect(solver.value(of: sizes[winner]) == 60)
+      #expect(solver.value(of: sizes[1 - winner]) == 40)
+      #expect(solver.value(of: other) == 5)
+    }
+  }
+
+  @Test("moved on purpose, a solution stays where it was put until something changes")
+  func exercised() throws {
+    let (solver, sizes, contents) = try row()
+    solver.orderInTies = { contents }
+    #expect(solver.value(of: sizes[0]) == 60)
+    #expect(try solver.exerciseAmbiguity(of: sizes[0]))
+    let moved = solver.value(of: sizes[0])
+    #expect(moved < 60)
+    solver.solve()
+    #expect(solver.value(of: sizes[0]) == moved)
+  }
+
+  @Test(
+    "a size that is only bounded from above is 0, one bounded from below that bound",
+    arguments: [1000, 749, 251, 250, 1] as [Float])
+  func bounds(priority: Float) throws {
+    let solver = Solver()
+    let outer = solver.makeVariable()
+    let size = solver.makeVariable()
+    let other = solver.makeVariable()
+    let place = solver.makeVariable()
+    for size in [size, other] {
+      try solver.add(Term(size), relation: .greaterThanOrEqual, constant: 0, breakRank: 0)
+    }
+    try solver.add(Term(outer), relation: .equal, constant: 375)
+    let priority = Priority(priority)
+    try solver.add(Term(size), relation: .lessThanOrEqual, constant: 341, priority: priority)
+    // Two rows on one size: only what is missing moves it.
+    try solver.add(
+      Term(other), Term(outer, -1), relation: .lessThanOrEqual, constant: -34, priority: priority)
+    try solver.add(Term(other), relation: .greaterThanOrEqual, constant: 44, priority: priority)
+    // A place may be negative, and goes to its bound.
+    try solver.add(Term(place), relation: .lessThanOrEqual, constant: 341, priority: priority)
+    let values = solver.values(of: outer, size, other, place)
+    #expect(values == (375, 0, 44, 341))
+  }
+}

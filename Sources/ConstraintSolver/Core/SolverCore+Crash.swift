@@ -9,6 +9,12 @@
 //
 // Most layouts end here: nine real scenes in ten are optimal without a pivot.
 //
+// Values are found on the way, so that an inequality can be seen to hold. One that holds while its last
+// variable is 0, and that variable may not be negative, leaves it to other rows: a width that is only
+// bounded is 0, as it is for an engine in which sizes start there. A variable that may be negative
+// takes the bound. Behind a tear values are not known until its cycle is closed (not a number stands
+// for them), and inequalities determine there what they can.
+//
 // Restricted to the tight rows, the same routine makes the base of the current basis anew.
 //
 // Source: triangular crash bases (Maros 2003, chapter 9) with the ranking of constraint hierarchies
@@ -25,14 +31,18 @@ struct CrashScratch: ~Copyable {
   var groups = UniqueBuffer<TearGroup>()
   /// The group of tears that a variable depends on; empty while nothing is torn.
   var groupOf = UniqueBuffer<Int32>()
+  /// All live rows in the order in which those of one rank compete; empty: by number.
+  var sequence = UniqueBuffer<Int32>()
   /// Rows that became tight.
   var placed = 0
+  /// Whether values are found on the way; when only the base is made anew, they are known.
+  var findsValues = false
 
   init() {}
 
   var bytes: Int {
     runners.bytes + rowAtRank.bytes + keyCounts.bytes + groups.bytes
-      + groupOf.bytes
+      + groupOf.bytes + sequence.bytes
   }
 
   /// The root of a group.
@@ -80,6 +90,7 @@ extension SolverCore {
     case .all: if !isFirst { resetSlots() }
     case .tight: keepImplicitRows()
     }
+    crash.findsValues = candidates == .all
     peel()
     if order.count < columns.count {
       for j in columns.indices32 where !columns[j].determined { determine(j, by: none) }
@@ -91,11 +102,21 @@ extension SolverCore {
       islands.forget()
       optimizer.basisWasLost = true
     }
-    recomputeValues()
+    if candidates == .all {
+      if tears > 0 { forgetUnknownValues() }
+      recomputeSides(valuesAreKnown: tears == 0)
+    } else {
+      recomputeValues()
+    }
+  }
+
+  /// Puts torn variables, whose values were not known, back to where their implicit rows hold them.
+  private mutating func forgetUnknownValues() {
+    for j in 0..<values.count where values[j].isNaN { values[j] = 0 }
   }
 
   /// Takes removed rows out of the base, which is about to be replaced.
-  private mutating func releaseZombies() {
+  mutating func releaseZombies() {
     for i in 0..<zombies.count {
       let row = zombies[i]
       if rows[row].baseSlot < 0 { continue }
@@ -117,7 +138,8 @@ extension SolverCore {
     }
     if rows[row].up != .free && rows[row].down != .free { return Int(max(up, down)) * 2 }
     let rank = min(up, down)
-    return rank == 0 ? levels.count * 2 + 2 : Int(max(rank, lateRank)) * 2 + 1
+    if rank == 0 { return levels.count * 2 + 2 }
+    return rank < lateRank ? Int(lateRank) * 2 - 1 : Int(rank) * 2 + 1
   }
 
   /// Sorts the candidates by key, then by number.
@@ -147,15 +169,23 @@ extension SolverCore {
     }
     crash.rowAtRank.resize(to: Int(total), filledWith: none)
     rowQueue.reserve(Int(total))
-    for k in rows.indices32 {
-      let runner = crash.runners[k]
-      if runner.pending < 0 { continue }
-      let rank = crash.keyCounts[runner.rank]
-      crash.keyCounts[runner.rank] = rank &+ 1
-      crash.runners[k].rank = rank
-      crash.rowAtRank[rank] = k
-      if runner.pending == 1 { rowQueue.push(rank) }
+    if crash.sequence.isEmpty {
+      for k in rows.indices32 { takeRank(k) }
+    } else {
+      for i in 0..<crash.sequence.count { takeRank(crash.sequence[i]) }
     }
+  }
+
+  /// Gives a row the next rank of its key.
+  @inline(__always)
+  private mutating func takeRank(_ k: Int32) {
+    let runner = crash.runners[k]
+    if runner.pending < 0 { return }
+    let rank = crash.keyCounts[runner.rank]
+    crash.keyCounts[runner.rank] = rank &+ 1
+    crash.runners[k].rank = rank
+    crash.rowAtRank[rank] = k
+    if runner.pending == 1 { rowQueue.push(rank) }
   }
 
   private mutating func resetSlots() {
@@ -225,17 +255,28 @@ extension SolverCore {
     var p = none
     var pivot = 0.0
     var group = none
+    var rest = rows[row].constant
     for t in termRange(row) {
       let term = terms[t]
       let j = term.variable
       if !columns[j].determined {
         p = j
         pivot = term.coefficient
-      } else if tears > 0 && crash.groupOf[j] >= 0 {
+        continue
+      }
+      rest -= term.coefficient * values[j]
+      if tears > 0 && crash.groupOf[j] >= 0 {
         group = joinGroups(group, crash.groupOf[j])
       }
     }
     if p < 0 || abs(pivot) < Tolerance.pivot { return }
+    if crash.findsValues {
+      if holdsAtZero(row, rest: rest) && startsAtZero(p) {
+        crash.runners[row].pending = -1
+        return
+      }
+      values[p] = rest * (1 / pivot)
+    }
     if tears > 0 && group >= 0 && crash.groups[group].open > 0 {
       crash.groupOf[p] = group
     }
@@ -244,6 +285,27 @@ extension SolverCore {
     rows[row].baseSlot = p
     crash.placed &+= 1
     determine(p, by: row)
+  }
+
+  /// Whether an inequality has slack when its last variable is 0 and the others make up for all but
+  /// `rest` of its constant.
+  @inline(__always)
+  private func holdsAtZero(_ row: Int32, rest: Double) -> Bool {
+    if rows[row].down == .free { return rest > Tolerance.residual && rows[row].up != .free }
+    return rows[row].up == .free && rest < -Tolerance.residual
+  }
+
+  /// Whether a variable may not be negative, so that 0 is its first value.
+  private func startsAtZero(_ variable: Int32) -> Bool {
+    for e in entryRange(variable) {
+      let row = rows[entries[e].row]
+      if row.termCount == 1 && row.isLive && row.up == .free && row.down == .required
+        && row.constant == 0 && entries[e].coefficient > 0
+      {
+        return true
+      }
+    }
+    return false
   }
 
   private mutating func joinGroups(_ group: Int32, _ member: Int32) -> Int32 {
@@ -270,6 +332,7 @@ extension SolverCore {
     if tears == 0 { crash.groupOf.resize(to: columns.count, filledWith: none) }
     tears += 1
     crash.groupOf[torn] = group
+    if crash.findsValues { values[torn] = .nan }
     determine(torn, by: none)
   }
 
@@ -305,17 +368,31 @@ extension SolverCore {
   }
 
   /// Computes all values from the tight rows, then all residuals and sides. O(terms).
-  mutating func recomputeValues() {
-    if etas.isEmpty { recomputeTriangular() } else { recomputeWithEtas() }
+  mutating func recomputeValues() { recomputeSides(valuesAreKnown: false) }
+
+  private mutating func recomputeSides(valuesAreKnown: Bool) {
+    if !valuesAreKnown {
+      if etas.isEmpty { recomputeTriangular() } else { recomputeWithEtas() }
+    }
+    // Otherwise a row only changes sides by rounding.
+    let hasChanges = valuesAreStale
+    valuesAreStale = false
     moved.fill(with: ~0)
-    for k in rows.indices32 where rows[k].isLive {
-      if rows[k].slot >= 0 {
-        rows[k].residual = 0
-        if rows[k].side != 0 { setSide(of: k, to: 0) }
-      } else {
-        rows[k].residual = residual(k)
-        _ = updateSide(of: k)
-      }
+    if crash.sequence.isEmpty {
+      for k in rows.indices32 where rows[k].isLive { recomputeSide(of: k, hasChanges) }
+    } else {
+      for i in 0..<crash.sequence.count { recomputeSide(of: crash.sequence[i], hasChanges) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func recomputeSide(of k: Int32, _ hasChanges: Bool) {
+    if rows[k].slot >= 0 {
+      rows[k].residual = 0
+      if rows[k].side != 0 { setSide(of: k, to: 0) }
+    } else {
+      rows[k].residual = residual(k)
+      if updateSide(of: k) && hasChanges { needOptimising(k) }
     }
   }
 

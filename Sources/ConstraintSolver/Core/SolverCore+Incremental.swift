@@ -11,6 +11,11 @@
 //   priority  like a removal when the row gets weaker, nothing when it holds and gets stronger
 // Nothing is solved until somebody reads.
 //
+// Many changes between two solves must not cost a pass over the system each. What they visit is
+// counted; once it amounts to a solve, constants only note that values are stale, to be computed
+// together from the basis, and rows are taken out without a look at what follows from them. If the
+// base does not allow that, the next solve begins anew, and until then changes cost nothing.
+//
 // Invariants: as for the basis; `needsOptimising` is set whenever the basis may not be optimal.
 
 extension SolverCore {
@@ -18,6 +23,7 @@ extension SolverCore {
   mutating func solve() {
     if !isStale { return }
     let isFirst = !isBuilt
+    changeWork = 0
     if !isBuilt {
       linkAll()
       isBuilt = true
@@ -31,42 +37,75 @@ extension SolverCore {
       needsOptimising = true
     } else if hasManyEtas {
       crash(.tight)
+    } else if valuesAreStale {
+      recomputeValues()
     }
     if needsOptimising {
       needsOptimising = false
       optimize()
       if !isFirst { findIslands() }
     }
+    loosened.removeAll()
+    if structureHasChanged && isTied { hasTies = true }
+    structureHasChanged = false
+    // The order of the first solve is the order of addition already.
+    if isFirst { hasTies = false }
   }
 
   /// Whether reading values needs work first.
   @inline(__always)
   var isStale: Bool {
-    needsOptimising || mustCrash || !isBuilt || hasManyEtas
+    needsOptimising || mustCrash || !isBuilt || valuesAreStale || hasManyEtas
+      || (structureHasChanged && isTied)
   }
 
   /// Takes a linked row into account.
   mutating func activate(_ row: Int32) {
+    rowsAddedSinceCrash += 1
+    structureHasChanged = true
+    if startsAnew() { return }
+    noteLooseVariables(of: row)
     rows[row].residual = residual(row)
     rows[row].slot = none
     rows[row].side = 0
     if updateSide(of: row) { needOptimising(row) }
-    rowsAddedSinceCrash += 1
   }
+
+  /// Whether the next solve begins with a new basis, so that nothing has to be kept up to date.
+  @inline(__always)
+  private mutating func startsAnew() -> Bool {
+    if isPoisoned { mustCrash = true }
+    return mustCrash
+  }
+
+  /// As `solveDirection`, and counts what it visits.
+  private mutating func solveCountedDirection(slot: Int32, amount: Double) {
+    let before = etaWork
+    solveDirection(slot: slot, amount: amount)
+    changeWork &+= touched.count &+ touchedRows.count &+ etaWork &- before
+  }
+
+  /// Whether changes have cost as much as a solve.
+  private var isOverBudget: Bool { changeWork > terms.count &+ 1000 }
 
   /// Changes the constant of a row.
   mutating func setConstant(_ row: Int32, to constant: Double) {
     let change = constant - rows[row].constant
     if change == 0 { return }
     rows[row].constant = constant
-    if !isBuilt { return }
+    if !isBuilt || startsAnew() { return }
     let p = rows[row].slot
     if p < 0 {
       rows[row].residual -= change
       if updateSide(of: row) { needOptimising(row) }
       return
     }
-    solveDirection(slot: p, amount: change)
+    if valuesAreStale { return }
+    if isOverBudget {
+      valuesAreStale = true
+      return
+    }
+    solveCountedDirection(slot: p, amount: change)
     applyDirection()
   }
 
@@ -97,7 +136,8 @@ extension SolverCore {
     if islands.isKnown { loosen(row) }
     rows[row].up = up
     rows[row].down = down
-    if !isBuilt { return }
+    structureHasChanged = true
+    if !isBuilt || startsAnew() { return }
     if rows[row].slot >= 0 {
       if weakens { needOptimising(row) }
     } else if updateSide(of: row) || costed {
@@ -114,9 +154,14 @@ extension SolverCore {
       loosen(row)
       islands.noteRemoval(of: rows.count)
     }
+    structureHasChanged = true
     let p = rows[row].slot
-    if p < 0 {
+    if startsAnew() {
+      if rows[row].side != 0 { setSide(of: row, to: 0) }
+      rows[row].slot = none
+    } else if p < 0 {
       if rows[row].side != 0 {
+        noteSlotsHeld(by: row)
         setSide(of: row, to: 0)
         needOptimising(row)
       }
@@ -135,7 +180,18 @@ extension SolverCore {
   /// Puts an implicit row into the slot of a tight row, at the present value of its variable.
   private mutating func releaseSlot(_ p: Int32) {
     let row = columns[p].tightRow
-    solveDirection(slot: p, amount: 1)
+    loosened.append(p)
+    // No eta knows the slot: the base itself can do without the row.
+    let isPlain = rows[row].baseSlot == p && columns[p].etaEntry < 0 && columns[p].etaPivot < 0
+    if isOverBudget {
+      if !isPlain {
+        mustCrash = true
+        return
+      }
+      needOptimising(row)
+      return releaseBaseRow(of: p)
+    }
+    solveCountedDirection(slot: p, amount: 1)
     for i in 0..<touchedRows.count {
       let other = touchedRows[i]
       if rows[other].side != 0 && abs(rows[other].alpha) > Tolerance.pivot {
@@ -152,12 +208,8 @@ extension SolverCore {
       }
     }
     clearTouched()
-    if rows[row].baseSlot == p && columns[p].etaEntry < 0 && columns[p].etaPivot < 0 {
-      // No eta knows the slot: the base itself can do without the row.
-      rows[row].baseSlot = none
-      columns[p].baseRow = none
-      columns[p].inversePivot = 1
-      columns[p].tightRow = ~p
+    if isPlain {
+      releaseBaseRow(of: p)
     } else {
       accumulate(1, at: held)
       positions.push(columns[held].position)
@@ -165,6 +217,14 @@ extension SolverCore {
       appendEta(pivot: p)
       columns[p].tightRow = ~held
     }
+  }
+
+  /// Lets a slot that only the base knows do without its row.
+  private mutating func releaseBaseRow(of p: Int32) {
+    rows[columns[p].baseRow].baseSlot = none
+    columns[p].baseRow = none
+    columns[p].inversePivot = 1
+    columns[p].tightRow = ~p
   }
 
   /// Forgets a variable that no live row mentions, for a later `addVariable()`.
@@ -198,6 +258,7 @@ extension SolverCore {
           bits &= bits &- 1
           if j >= values.count || (hasHoles && !columns[j].isLive) { continue }
           let value = values[j]
+          if !value.isFinite { isPoisoned = true }
           if abs(value - reported[j]) <= Tolerance.change { continue }
           reported[j] = value
           changes.append(Variable(index: Int32(truncatingIfNeeded: j)))

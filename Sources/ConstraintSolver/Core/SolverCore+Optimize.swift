@@ -124,6 +124,7 @@ extension SolverCore {
         rank = levels.firstCostedRank(from: 0)
       }
     }
+    noteTies()
     clearFlags()
     if islands.isLocal { statistics.local += 1 }
     islands.clean()
@@ -251,7 +252,10 @@ extension SolverCore {
     for i in 0..<touched.count {
       let p = touched[i]
       let y = columns[p].work
-      if abs(y) < Tolerance.reducedCost { continue }
+      if abs(y) < Tolerance.reducedCost {
+        noteBalance(at: p)
+        continue
+      }
       flag(
         p,
         settledFlags(p, y: y, direction: 1, level).union(

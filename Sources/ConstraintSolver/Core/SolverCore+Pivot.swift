@@ -16,10 +16,12 @@
 struct Kink: HeapOrdered {
   var step: Double
   var row: Int32
+  /// The turn in which the direction reached the row; unlike its number it follows from the basis alone.
+  var turn: Int32
 
   @inline(__always)
   static func comesBefore(_ a: Kink, _ b: Kink) -> Bool {
-    a.step < b.step || (a.step == b.step && a.row < b.row)
+    a.step < b.step || (a.step == b.step && a.turn < b.turn)
   }
 }
 
@@ -77,7 +79,7 @@ extension SolverCore {
       }
       if bend > rank { continue }
       if bend == rank && !optimizer.isCautious {
-        kinks.append(Kink(step: step, row: row))
+        kinks.append(Kink(step: step, row: row, turn: Int32(truncatingIfNeeded: i)))
         continue
       }
       if stops(row, step: step, size: abs(alpha), before: stop) {

@@ -203,6 +203,22 @@ struct SolverCore: ~Copyable {
   /// The last solve gave up, so the basis is not worth keeping.
   var mustCrash = false
   var rowsAddedSinceCrash = 0
+  /// Entries that changes have visited since the last solve.
+  var changeWork = 0
+  /// Constants of tight rows have changed and the values have not followed.
+  var valuesAreStale = false
+  /// Values overflowed: whatever changes next begins with a new basis.
+  var isPoisoned = false
+  /// Slots that a change may have left without a reason to stay where they are.
+  var loosened = UniqueBuffer<Int32>()
+  /// Slots whose move costs some level as much as it saves.
+  var balanced = UniqueBuffer<Int32>()
+  /// Whether the solution is not the only one, as far as is known.
+  var isTied = false
+  /// Rows came, went or changed their levels since the last solve.
+  var structureHasChanged = false
+  /// The last solve ended in a tie that it may have decided by what was there before.
+  var hasTies = false
   var islands = Islands()
   /// Variables that may have moved since the last report, a bit each.
   var moved = UniqueBuffer<UInt64>()
@@ -264,6 +280,11 @@ extension SolverCore {
     copy.needsOptimising = needsOptimising
     copy.mustCrash = mustCrash
     copy.rowsAddedSinceCrash = rowsAddedSinceCrash
+    copy.valuesAreStale = valuesAreStale
+    copy.isPoisoned = isPoisoned
+    copy.isTied = isTied
+    copy.structureHasChanged = structureHasChanged
+    copy.loosened = loosened.clone()
     copy.islands = islands.clone()
     copy.moved = moved.clone()
     copy.conflictTable = conflictTable
@@ -280,7 +301,7 @@ extension SolverCore {
     sum += terms.bytes + entries.bytes + order.bytes + etas.bytes + etaEntries.bytes + moved.bytes
     sum +=
       touched.bytes + touchedRows.bytes + flagged.bytes + kinks.bytes + crash.bytes + duals.bytes
-    return sum + islands.bytes + positions.bytes + etaQueue.bytes + rowQueue.bytes
+    return sum + loosened.bytes + islands.bytes + positions.bytes + etaQueue.bytes + rowQueue.bytes
   }
 }
 
@@ -294,6 +315,8 @@ package struct Statistics: Equatable, Sendable {
   package var restarts = 0
   /// Optimisations that looked at changed islands only.
   package var local = 0
+  /// Solves that began anew because of a tie.
+  package var ordered = 0
   /// Solves that hit the bound on steps.
   package var unfinished = 0
   /// Directions that no row stopped though they promised gain: rounding.
