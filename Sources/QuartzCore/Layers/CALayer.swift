@@ -123,6 +123,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationHost {
     get { host?.hostedBounds ?? storedBounds }
     set {
       if let host { return host.hostedBounds = newValue }
+      if let misuse = LayerMisuse.bounds(newValue, of: self) { misuse.raise() }
       let old = storedBounds
       storedBounds = newValue
       if old.size != newValue.size {
@@ -137,6 +138,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationHost {
     get { host?.hostedPosition ?? storedPosition }
     set {
       if let host { return host.hostedPosition = newValue }
+      if let misuse = LayerMisuse.position(newValue, of: self) { misuse.raise() }
       let old = storedPosition
       storedPosition = newValue
       changed("position", from: old)

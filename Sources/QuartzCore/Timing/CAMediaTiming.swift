@@ -100,6 +100,7 @@ package struct MediaTiming: Hashable {
     let time = autoreverses && within > duration ? 2 * duration - within : within
     return Position(
       time: time, fraction: min(1, max(0, time / duration)),
-      repetition: Int(min(max(repetition, 0), 1e9)))
+      // What is not a number counts as none.
+      repetition: repetition > 0 ? Int(min(repetition, 1e9)) : 0)
   }
 }

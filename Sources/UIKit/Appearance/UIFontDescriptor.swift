@@ -198,7 +198,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
       layout.weight = FontWeight(rawValue: weight)
     }
     if let symbolic = traits[.symbolic].flatMap(number) {
-      let symbolic = SymbolicTraits(rawValue: UInt32(clamping: Int(symbolic)))
+      let symbolic = SymbolicTraits(rawValue: UInt32(symbolic.clampedInt(in: 0...Int(UInt32.max))))
       if symbolic.contains(.traitBold) { layout.weight = max(layout.weight, .bold) }
       if symbolic.contains(.traitItalic) { layout.isItalic = true }
     }

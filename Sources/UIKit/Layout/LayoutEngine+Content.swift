@@ -105,6 +105,8 @@ import ConstraintSolver
     collectChanges()
     var round = 0
     while wrapTexts(report: round == LayoutEngine.wrapLimit), round < LayoutEngine.wrapLimit {
+      // A line more can move the baseline that a view around the text has.
+      if !pendingConstraints.isEmpty { drainQueues() }
       collectChanges()
       round += 1
     }

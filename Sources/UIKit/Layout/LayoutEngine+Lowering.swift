@@ -35,7 +35,7 @@ struct LayoutRow {
     guard
       let id = try? solver.add(
         terms: terms, relation: solverRelation(constraint.storedRelation),
-        constant: constraint.storedConstant + offset,
+        constant: LayoutEngine.finite(constraint.storedConstant + offset),
         priority: Priority(constraint.storedPriority.rawValue), breakRank: constraint.breakRank)
     else { return }
     isDirty = true
@@ -64,7 +64,8 @@ struct LayoutRow {
 
   func constantChanged(of constraint: NSLayoutConstraint) {
     guard let row = constraint.row else { return }
-    try? solver.setConstant(constraint.storedConstant + row.offset, of: row.id)
+    try? solver.setConstant(
+      LayoutEngine.finite(constraint.storedConstant + row.offset), of: row.id)
     markDirty()
   }
 

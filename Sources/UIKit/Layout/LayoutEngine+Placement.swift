@@ -62,7 +62,7 @@ struct PlacementRow {
         let id = node.placement[index]
         if row.priority != old.priority { try? solver.setPriority(row.priority, of: id) }
         if row.constant != old.constant {
-          try? solver.setConstant(Double(row.constant), of: id)
+          try? solver.setConstant(LayoutEngine.finite(row.constant), of: id)
         }
       }
     } else {
@@ -110,7 +110,7 @@ struct PlacementRow {
       if let also = placement.also { terms.append(Term(also.variable, Double(also.factor))) }
       if let outer = placement.outer { terms.append(Term(outer, -Double(placement.factor))) }
       return try solver.add(
-        terms: terms, relation: .equal, constant: Double(placement.constant),
+        terms: terms, relation: .equal, constant: LayoutEngine.finite(placement.constant),
         priority: placement.priority, breakRank: 0)
     }
   }

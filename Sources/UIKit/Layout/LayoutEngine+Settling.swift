@@ -24,9 +24,10 @@ import ConstraintSolver
     }
     while true {
       if !pendingSubtrees.isEmpty {
-        let views = pendingSubtrees
+        let records = pendingSubtrees
         pendingSubtrees.removeAll(keepingCapacity: true)
-        for view in views where view.layoutState.joiningEngine === self {
+        for record in records {
+          guard let view = record.view, view.layoutState.joiningEngine === self else { continue }
           view.layoutState.joiningEngine = nil
           join(view)
         }
@@ -134,7 +135,7 @@ import ConstraintSolver
   func queueJoin(of view: UIView) {
     guard view.layoutState.joiningEngine !== self else { return }
     view.layoutState.joiningEngine = self
-    pendingSubtrees.append(view)
+    pendingSubtrees.append(view.layoutRecord)
     markDirty()
   }
 

@@ -32,7 +32,8 @@ import ConstraintSolver
   var temporaryRows: [(id: ConstraintID, constraint: NSLayoutConstraint)] = []
 
   // What waits for `settle()`.
-  var pendingSubtrees: [UIView] = []
+  /// By their records: a view that left again must not live on here.
+  var pendingSubtrees: [LayoutItemRecord] = []
   var pendingConstraints: [NSLayoutConstraint] = []
   var pendingPlacement: [LayoutNode] = []
   var pendingContent: [LayoutNode] = []
@@ -151,6 +152,14 @@ import ConstraintSolver
     knownAmbiguous = nil
     guard let id = try? add() else { return [] }
     return [id]
+  }
+
+  /// A constant that the solver takes.
+  ///
+  /// What is infinite or no number keeps its row, so that the row follows once the number is mended.
+  static func finite(_ constant: CGFloat) -> Double {
+    if constant.isNaN { return 0 }
+    return min(max(Double(constant), -Solver.constantLimit), Solver.constantLimit)
   }
 
   func removeRows(_ rows: inout [ConstraintID]) {

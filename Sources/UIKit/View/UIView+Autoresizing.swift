@@ -45,6 +45,8 @@ extension UIView {
     _ minFlexible: Bool, _ lengthFlexible: Bool, _ maxFlexible: Bool
   ) -> (origin: CGFloat, length: CGFloat) {
     let change = new - old
+    // An infinite container has no shares to give; what it was given is kept.
+    guard change.isFinite else { return (origin, length) }
     let parts = [origin, length, old - origin - length]
     let flexible = [minFlexible, lengthFlexible, maxFlexible]
     let count = flexible.filter { $0 }.count

@@ -61,6 +61,8 @@ extension UIView: LayoutItem {
       if let engine = layoutState.ownEngine, engine.isValid {
         engine.queuePlacement(of: engine.rootNode)
       }
+      // The masks of subviews could say nothing in a container without an end.
+      if !old.width.isFinite || !old.height.isFinite { autoresizesSubviewsDidChange() }
     }
     if storedBounds.origin != old.origin { boundsOriginChanged() }
   }

@@ -188,6 +188,8 @@ extension UIView {
 
   /// A view that lies otherwise between the pixels has its subviews rounded anew.
   private func setSubpixelOffset(x: CGFloat, y: CGFloat) {
+    // A view at an infinite place lies on a pixel: what is not a number would never go away again.
+    let (x, y) = (x.isFinite ? x : 0, y.isFinite ? y : 0)
     // Noise must not make work.
     guard abs(x - subpixelOffset.x) > 1e-9 || abs(y - subpixelOffset.y) > 1e-9 else { return }
     subpixelOffset = CGPoint(x: x, y: y)

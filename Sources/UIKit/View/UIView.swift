@@ -26,6 +26,7 @@
 
   public init(frame: CGRect) {
     super.init()
+    do { try checkGeometry(ofFrame: frame) } catch { error.raise() }
     untransformedOrigin = frame.origin
     storedBounds.size = frame.size
     if frame.size != .zero {
@@ -62,17 +63,17 @@
 
   open var frame: CGRect {
     get { currentFrame }
-    set { setFrame(newValue) }
+    set { do { try setFrameChecked(newValue) } catch { error.raise() } }
   }
 
   open var bounds: CGRect {
     get { storedBounds }
-    set { setBounds(newValue) }
+    set { do { try setBoundsChecked(newValue) } catch { error.raise() } }
   }
 
   open var center: CGPoint {
     get { currentCenter }
-    set { setCenter(newValue) }
+    set { do { try setCenterChecked(newValue) } catch { error.raise() } }
   }
 
   open var transform: CGAffineTransform {
@@ -407,6 +408,9 @@
 
   /// Whether the view's inside is laid out by an engine of its own, as a list's cells are.
   package var hostsOwnLayoutEngine: Bool { false }
+
+  /// The subviews in the order in which their content counts where not all can have its size.
+  package var subviewsInLayoutOrder: [UIView] { children }
 
   /// Whether this is what a list's cell or header keeps its content in.
   package var isContentOfHost: Bool { false }
