@@ -113,3 +113,43 @@ import Testing
     #expect(views[2].frame.minX == 50)
   }
 }
+
+/// What happens to places that do not exist.
+@MainActor @Suite struct HierarchyMisuseTests {
+  @Test("a place beyond the arranged views is refused, in the words of the exception (A10.12)")
+  func insertion() throws {
+    let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])
+    for (index, text) in [(3, "3"), (-1, "18446744073709551615")] {
+      let misuse = try #require(throws: LayoutMisuse.self) {
+        try stack.insertArrangedSubviewChecked(UIView(), at: index)
+      }
+      #expect(misuse.exceptionName == "NSInternalInconsistencyException")
+      #expect(
+        misuse.reason
+          == "index out of bounds for arranged subview: index = \(text) expected to be less than "
+          + "or equal to 2")
+    }
+    #expect(stack.arrangedSubviews.count == 2 && stack.subviews.count == 2)
+    try stack.insertArrangedSubviewChecked(UIView(), at: 2)
+    #expect(stack.arrangedSubviews.count == 3)
+  }
+
+  @Test("strangers and places that do not exist are passed over elsewhere")
+  func strangers() {
+    let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])
+    let arranged = stack.arrangedSubviews
+    let stranger = UIView()
+    stack.setCustomSpacing(9, after: stranger)
+    #expect(stack.customSpacing(after: stranger) == UIStackView.spacingUseDefault)
+    stack.removeArrangedSubview(stranger)
+    stack.exchangeSubview(at: 0, withSubviewAt: 7)
+    stack.exchangeSubview(at: -1, withSubviewAt: 1)
+    stack.bringSubviewToFront(stranger)
+    #expect(stack.arrangedSubviews == arranged && stack.subviews == arranged)
+    let view = UIView()
+    stack.insertSubview(view, at: 99)
+    #expect(stack.subviews.last === view)
+    stack.insertSubview(stranger, at: -3)
+    #expect(stack.subviews.first === stranger)
+  }
+}

@@ -60,11 +60,10 @@ import ConstraintSolver
 
   /// Takes a subtree into the engine: nodes for views without a mask, rows for held constraints.
   func join(_ top: UIView) {
-    var stack = [top]
-    while let view = stack.popLast() {
+    forEachView(from: top) { view in
       if view !== owner, !view.layoutState.translatesAutoresizingMask { _ = node(for: view) }
       // The inside of a view with an engine of its own is not ours.
-      if view !== owner, view.ownsInsideLayout { continue }
+      if view !== owner, view.ownsInsideLayout { return }
       if isTemporary {
         pendingConstraints.append(contentsOf: view.layoutState.held.all)
       } else {
@@ -72,7 +71,19 @@ import ConstraintSolver
         view.layoutState.engine = self
         view.layoutState.held.forEach { if $0.row == nil { pendingConstraints.append($0) } }
       }
-      stack.append(contentsOf: view.children.reversed())
+    }
+  }
+
+  /// Visits the views that the engine places, and its owner, in the order in which they join.
+  func forEachJoinedView(_ visit: (UIView) -> Void) { forEachView(from: owner, visit) }
+
+  private func forEachView(from top: UIView, _ visit: (UIView) -> Void) {
+    var stack = [top]
+    while let view = stack.popLast() {
+      visit(view)
+      if view === owner || !view.ownsInsideLayout {
+        stack.append(contentsOf: view.subviewsInLayoutOrder.reversed())
+      }
     }
   }
 

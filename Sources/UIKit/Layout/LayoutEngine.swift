@@ -59,6 +59,10 @@ import ConstraintSolver
     let root = LayoutNode(engine: self, item: owner)
     rootNode = root
     register(root)
+    // What measures is thrown away, and was made in order.
+    if !isTemporary {
+      solver.orderInTies = { [unowned self] in withoutIsolationCheck { rowOrder() } }
+    }
     markDirty()
   }
 

@@ -42,6 +42,8 @@
   final var row: LayoutRow?
   /// When it was activated, counted up: the latest one breaks first (A12.3).
   final var activationOrder = 0
+  /// Whether a stack view made it for its arrangement.
+  final var isArrangement = false
   /// Where the constant comes from, for the constraint's text.
   final var spacingToken = SpacingToken.points
   /// Whether the constant is the system's standard spacing, which texts show as `NSSpace(8)`.

@@ -55,7 +55,7 @@ extension StackArrangement {
 
   /// The spanner: a guide that reaches round every visible view, and no further than it must.
   private mutating func span(_ first: UIView, _ alignment: UIStackView.Alignment) {
-    let spanner = addGuide { AlignmentSpanner() }
+    let spanner = addSpanner()
     for view in visible {
       bound(spanner, view, across.max, isShared: alignment == .trailing, .greaterThanOrEqual)
     }

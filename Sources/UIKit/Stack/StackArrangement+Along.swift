@@ -140,7 +140,7 @@ extension StackArrangement {
     var firstGuide: UILayoutGuide?
     var priority = firstPriority
     for (view, next) in zip(visible, visible.dropFirst()) {
-      let guide = addGuide { GapGuide() }
+      let guide = addGap(after: view)
       add(guide, along.min, .equal, view, start, .distributingEdge)
       // From edge to edge it is a gap in reading order, and written as one.
       if end == along.min {

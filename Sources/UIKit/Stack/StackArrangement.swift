@@ -28,8 +28,10 @@
   let across: Edges
   /// What the outer edges connect to: the stack or its margins.
   let canvas: AnyObject
-  /// Guides of the last arrangement, to be used again in order.
-  private let spareGuides: [UILayoutGuide]
+  /// Guides of the last arrangement, to be used again: gaps by the view before them, so that a view
+  /// that comes or goes changes its own gaps only.
+  private let spareSpanner: AlignmentSpanner?
+  private let spareGaps: [ObjectIdentifier: GapGuide]
   private(set) var guides: [UILayoutGuide] = []
   private(set) var constraints: [ArrangementConstraint] = []
 
@@ -40,7 +42,9 @@
     along = stack.axis == .horizontal ? .horizontal : .vertical
     across = stack.axis == .horizontal ? .vertical : .horizontal
     canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
-    spareGuides = guides
+    spareSpanner = guides.lazy.compactMap { $0 as? AlignmentSpanner }.first
+    let gaps = guides.lazy.compactMap { $0 as? GapGuide }.map { ($0.before, $0) }
+    spareGaps = Dictionary(gaps) { first, _ in first }
     arrange()
   }
 
@@ -72,12 +76,14 @@
 
   // MARK: Building blocks
 
-  mutating func addGuide<Guide: UILayoutGuide>(_ make: () -> Guide) -> Guide {
-    let used = guides
-    let spare = spareGuides.lazy.compactMap { $0 as? Guide }.first { guide in
-      !used.contains { $0 === guide }
-    }
-    let guide = spare ?? make()
+  mutating func addSpanner() -> UILayoutGuide {
+    let guide = spareSpanner ?? AlignmentSpanner()
+    guides.append(guide)
+    return guide
+  }
+
+  mutating func addGap(after view: UIView) -> UILayoutGuide {
+    let guide = spareGaps[ObjectIdentifier(view)] ?? GapGuide(after: view)
     guides.append(guide)
     return guide
   }
@@ -165,6 +171,7 @@
       item: first, attribute: firstAttribute, relatedBy: relation, toItem: second,
       attribute: secondAttribute, multiplier: multiplier, constant: constant)
     constraint.identifier = role.rawValue
+    constraint.isArrangement = true
     update(constraint)
     return constraint
   }
@@ -177,41 +184,6 @@
   }
 }
 
-/// What an arrangement put into a stack.
-@MainActor struct InstalledArrangement {
-  private(set) var guides: [UILayoutGuide] = []
-  private var entries: [(key: ArrangementConstraint.Key, constraint: NSLayoutConstraint)] = []
-
-  var constraints: [NSLayoutConstraint] { entries.map(\.constraint) }
-
-  /// Brings the stack's constraints up to date; those that stay keep their identity, so that a
-  /// changed spacing or a hidden view costs little and a known conflict is not told again.
-  mutating func update(to arrangement: StackArrangement, in stack: UIStackView) {
-    var old: [ArrangementConstraint.Key: NSLayoutConstraint] = [:]
-    for entry in entries where entry.constraint.isActive { old[entry.key] = entry.constraint }
-    var new: [(key: ArrangementConstraint.Key, constraint: NSLayoutConstraint?)] = []
-    for wanted in arrangement.constraints {
-      let constraint = old.removeValue(forKey: wanted.key)
-      if let constraint { wanted.update(constraint) }
-      new.append((wanted.key, constraint))
-    }
-    NSLayoutConstraint.deactivate(entries.map(\.constraint).filter { old.values.contains($0) })
-    for guide in guides where !arrangement.guides.contains(where: { $0 === guide }) {
-      stack.removeLayoutGuide(guide)
-    }
-    for guide in arrangement.guides where guide.owningView !== stack {
-      stack.addLayoutGuide(guide)
-    }
-    guides = arrangement.guides
-    entries = zip(arrangement.constraints, new).map { wanted, entry in
-      if let constraint = entry.constraint { return (entry.key, constraint) }
-      let constraint = wanted.make()
-      constraint.isActive = true
-      return (entry.key, constraint)
-    }
-  }
-}
-
 /// The guide that reaches round a stack's views; named after what conflict logs call it.
 final class AlignmentSpanner: UILayoutGuide {
   override init() {
@@ -221,4 +193,12 @@ final class AlignmentSpanner: UILayoutGuide {
 }
 
 /// The space between two neighbours in a stack with equal gaps.
-final class GapGuide: UILayoutGuide {}
+final class GapGuide: UILayoutGuide {
+  /// The view that the gap follows.
+  let before: ObjectIdentifier
+
+  init(after view: UIView) {
+    before = ObjectIdentifier(view)
+    super.init()
+  }
+}

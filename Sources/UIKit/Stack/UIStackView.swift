@@ -54,6 +54,11 @@ open class UIStackView: UIView {
     didSet { rearrange(if: isLayoutMarginsRelativeArrangement != oldValue) }
   }
 
+  /// The same, for asking who is among them.
+  private var arranged: Set<ObjectIdentifier> = []
+
+  private func arranges(_ view: UIView) -> Bool { arranged.contains(ObjectIdentifier(view)) }
+
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
   private var arrangement = InstalledArrangement()
   private var needsArrangement = false
@@ -79,21 +84,33 @@ open class UIStackView: UIView {
 
   /// Inserts a view into the arrangement; an arranged one is moved, subviews keep their order.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    precondition(
-      stackIndex >= 0 && stackIndex <= arrangedSubviews.count,
-      "index out of bounds for arranged subview: index = \(stackIndex) expected to be less than or equal to \(arrangedSubviews.count)"
-    )
+    do { try insertArrangedSubviewChecked(view, at: stackIndex) } catch { error.raise() }
+  }
+
+  package final func insertArrangedSubviewChecked(
+    _ view: UIView, at stackIndex: Int
+  ) throws(LayoutMisuse) {
+    guard stackIndex >= 0, stackIndex <= arrangedSubviews.count else {
+      // The real one counts without a sign.
+      throw .inconsistency(
+        "index out of bounds for arranged subview: index = \(UInt(bitPattern: stackIndex)) "
+          + "expected to be less than or equal to \(arrangedSubviews.count)")
+    }
     // Leaves another stack that arranges it, and its superview.
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
-    arrangedSubviews.removeAll { $0 === view }
+    if !arranged.insert(ObjectIdentifier(view)).inserted {
+      arrangedSubviews.removeAll { $0 === view }
+    }
     arrangedSubviews.insert(view, at: min(stackIndex, arrangedSubviews.count))
     rearrange(if: true)
   }
 
   /// Takes a view out of the arrangement; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
-    guard let index = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
+    guard arranged.remove(ObjectIdentifier(view)) != nil,
+      let index = arrangedSubviews.firstIndex(where: { $0 === view })
+    else { return }
     arrangedSubviews.remove(at: index)
     customSpacing[ObjectIdentifier(view)] = nil
     rearrange(if: true)
@@ -108,7 +125,7 @@ open class UIStackView: UIView {
 
   /// Sets the points between an arranged view and its successor; ignored for other views.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    guard arrangedSubviews.contains(where: { $0 === arrangedSubview }) else { return }
+    guard arranges(arrangedSubview) else { return }
     let key = ObjectIdentifier(arrangedSubview)
     customSpacing[key] = spacing == Self.spacingUseDefault ? nil : spacing
     rearrange(if: true)
@@ -154,17 +171,23 @@ open class UIStackView: UIView {
   }
 
   package override func subviewVisibilityChanged(_ subview: UIView) {
-    rearrange(if: arrangedSubviews.contains { $0 === subview })
+    rearrange(if: arranges(subview))
   }
 
   package override func intrinsicContentSizeInvalidated(forSubview subview: UIView) {
-    if distribution == .fillProportionally, arrangedSubviews.contains(where: { $0 === subview }) {
+    if distribution == .fillProportionally, arranges(subview) {
       // Invalidates this stack's own size too, which tells a stack around it.
       rearrange(if: true)
     } else if let outer = superview as? UIStackView {
       // A stack is as large as its views, which a proportional one around it has to know.
       outer.intrinsicContentSizeInvalidated(forSubview: self)
     }
+  }
+
+  /// As they are arranged, wherever they came from.
+  package override var subviewsInLayoutOrder: [UIView] {
+    if arrangedSubviews.count == children.count { return arrangedSubviews }
+    return arrangedSubviews + children.filter { !arranges($0) }
   }
 
   open override func updateConstraints() {

@@ -30,12 +30,15 @@ import UIKit
     for count in isQuick ? [10] : [10, 100] {
       measure("layout/form/\(count)") { self.form(count) }
     }
+    for count in isQuick ? [100] : [100, 1000] {
+      measure("layout/stack/\(count)") { self.stackEdits(count) }
+    }
     return results
   }
 
-  private var budget: Double { isQuick ? 3e5 : 3e6 }
+  var budget: Double { isQuick ? 3e5 : 3e6 }
 
-  private func times(_ repeats: Int, _ bodies: [(Int) -> Void]) -> [Double] {
+  func times(_ repeats: Int, _ bodies: [(Int) -> Void]) -> [Double] {
     bestMicroseconds(rounds: 300, budget: budget, bodies).map { $0 / Double(repeats) }
   }
 
