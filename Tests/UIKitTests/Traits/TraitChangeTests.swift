@@ -202,10 +202,17 @@ private struct ThemeTrait: UITraitDefinition {
     let presented = UIViewController()
     presented.modalPresentationStyle = .pageSheet
     root.present(presented, animated: false)
-    presented.presentationController?.traitOverrides.userInterfaceLevel = .elevated
+    presented.presentationController?.traitOverrides.legibilityWeight = .bold
+    #expect(presented.traitCollection.legibilityWeight == .bold)
+    // A sheet lies above what it covers in part.
     #expect(presented.traitCollection.userInterfaceLevel == .elevated)
     #expect(presented.traitCollection[ThemeTrait.self] == "sea")
     #expect(root.traitCollection.userInterfaceLevel == .base)
+    root.dismiss(animated: false)
+    let covering = UIViewController()
+    covering.modalPresentationStyle = .fullScreen
+    root.present(covering, animated: false)
+    #expect(covering.traitCollection.userInterfaceLevel == .base)
     root.dismiss(animated: false)
     scene.traitOverrides.remove(ThemeTrait.self)
     #expect(root.traitCollection[ThemeTrait.self] == "plain")

@@ -105,13 +105,21 @@ extension UIPresentationController: TraitObserved, UITraitChangeObservable {
   /// Has the container, and so the presented controller, take over what is overridden.
   private func overridesChanged() {
     guard let containerView else { return }
-    var values = overrideTraitCollection?.values ?? UITraitCollection.Values()
+    var values = UITraitCollection.Values()
+    if liesAbove { values.userInterfaceLevel = .elevated }
+    if let overrideTraitCollection { values.merge(overrideTraitCollection.values) }
     values.merge(traitState.overrides)
     // A popover shares its container with the sheet that it becomes on phones.
     let owner = containerView.viewState.traits?.presentation
     if values == UITraitCollection.Values(), let owner, owner !== self { return }
     containerView.traitState.presentation = self
     containerView.setTraitOverrides(values)
+  }
+
+  /// Whether what is presented lies on a level above its surroundings, which dark colours show: sheets
+  /// and popovers do since iOS 13.
+  private var liesAbove: Bool {
+    LayoutEra.current >= .iOS13 && [.pageSheet, .formSheet, .popover].contains(presentationStyle)
   }
 
   func containerTraitsChanged(from old: UITraitCollection) {
