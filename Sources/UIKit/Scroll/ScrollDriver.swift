@@ -13,6 +13,8 @@ struct ScrollAnimation {
   var destination: () -> CGPoint
   var elapsed: TimeInterval = 0
 
+  var isZoom: Bool { purpose == .zoom || purpose == .zoomBounce }
+
   /// How long UIKit's own scrolling takes.
   static let duration: TimeInterval = 0.3
   private static let easing = TimingCurve(0.42, 0, 0.58, 1)

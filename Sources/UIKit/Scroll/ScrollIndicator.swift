@@ -21,13 +21,13 @@ final class ScrollIndicator: UIView {
   /// The bar's beginning and length along its track.
   ///
   /// - Parameters:
-  ///   - track: where the bar may be, in the view.
+  ///   - track: where the bar may begin and end, in the view.
   ///   - visible: the view's length.
   ///   - range: the offsets that are allowed.
   static func span(
-    in track: ClosedRange<CGFloat>, visible: CGFloat, offset: CGFloat, range: OffsetRange
+    in track: (start: CGFloat, end: CGFloat), visible: CGFloat, offset: CGFloat, range: OffsetRange
   ) -> (start: CGFloat, length: CGFloat) {
-    let room = track.upperBound - track.lowerBound
+    let room = max(0, track.end - track.start)
     let total = visible + range.most - range.least
     let fitting = min(room, max(leastLength, total > 0 ? visible / total * room : room))
     // Content that is pulled beyond its edge shortens the bar.
@@ -35,7 +35,7 @@ final class ScrollIndicator: UIView {
     let length = max(min(leastStretchedLength, fitting), fitting - excess)
     let way = range.most - range.least
     let share = way > 0 ? (range.clamped(offset) - range.least) / way : 0
-    return (track.lowerBound + share * (room - length), length)
+    return (track.start + share * (room - length), length)
   }
 }
 

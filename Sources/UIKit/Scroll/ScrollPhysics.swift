@@ -99,7 +99,8 @@ struct AxisMotion {
 
   mutating func advance(by milliseconds: CGFloat, in range: OffsetRange, bounces: Bool) {
     if let target {
-      self.draw(to: target, milliseconds)
+      // Content that became shorter may have lost the place to go to.
+      draw(to: range.clamped(target), milliseconds)
       return
     }
     var time = milliseconds
@@ -156,7 +157,7 @@ struct AxisMotion {
   /// Whether what is left of the way is below a tolerance.
   func isSettled(in range: OffsetRange, within tolerance: CGFloat) -> Bool {
     if let target {
-      return abs(target - place) < tolerance
+      return abs(range.clamped(target) - place) < tolerance
         && abs(velocity) < tolerance * AxisMotion.targetFrequency
     }
     let excess = range.excess(of: place)
@@ -167,7 +168,7 @@ struct AxisMotion {
 
   /// Goes to where it comes to rest.
   mutating func settle(in range: OffsetRange) {
-    place = target ?? projection(in: range)
+    place = target.map(range.clamped) ?? projection(in: range)
     velocity = 0
   }
 }

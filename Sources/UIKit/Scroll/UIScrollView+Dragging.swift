@@ -37,6 +37,7 @@ extension UIScrollView {
     {
       beginDecelerating(velocity: .zero, targets: restingTargets)
     }
+    clampIfDue()
   }
 
   /// While content moves it keeps touches to itself, so that a finger stops it and does no more.
@@ -200,6 +201,7 @@ extension UIScrollView {
       beginDecelerating(velocity: speed, targets: targets)
     } else {
       fadeIndicators()
+      clampIfDue()
     }
   }
 

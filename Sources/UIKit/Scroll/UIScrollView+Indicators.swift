@@ -34,7 +34,7 @@ extension UIScrollView {
     let corner = showsIndicator(isVertical ? .horizontal : .vertical) ? thickness + margin : 0
     let end = length - (isVertical ? inset.bottom : inset.right) - margin - corner
     let span = ScrollIndicator.span(
-      in: start...max(start, end), visible: length,
+      in: (start, end), visible: length,
       offset: isVertical ? contentOffset.y : contentOffset.x, range: offsetRange(axis))
     return isVertical
       ? CGRect(

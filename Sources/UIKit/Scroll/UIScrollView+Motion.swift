@@ -45,9 +45,15 @@ extension UIScrollView {
 
   final func clampContentOffset() {
     driver?.rangeDidChange()
-    guard !isOffsetHeld else { return }
+    isClampDue = isOffsetHeld
+    guard !isClampDue else { return }
     let clamped = clampedOffset(contentOffset)
     if clamped != contentOffset { placeOffset(clamped) }
+  }
+
+  /// Does what had to wait for fingers or a motion to let the content go.
+  final func clampIfDue() {
+    if isClampDue { clampContentOffset() }
   }
 
   // MARK: Placing
@@ -101,7 +107,7 @@ extension UIScrollView {
     arrival: (() -> Void)? = nil, to destination: @escaping () -> CGPoint
   ) {
     stopMotion()
-    guard scales != nil || destination() != contentOffset else {
+    guard purpose == .zoom || scales != nil || destination() != contentOffset else {
       arrival?()
       return
     }
@@ -122,9 +128,10 @@ extension UIScrollView {
     driver.cancel()
     switch activity {
     case .deceleration: endDecelerating()
-    case .animation(let animation) where animation.scales != nil: endZooming()
+    case .animation(let animation) where animation.isZoom: endZooming()
     case .animation: break
     }
+    clampIfDue()
   }
 
   /// Called by the driver when it is where it was to go.
@@ -137,6 +144,7 @@ extension UIScrollView {
     case .zoom, .zoomBounce: endZooming()
     case .settling: break
     }
+    clampIfDue()
   }
 
   private func endDecelerating() {

@@ -5,12 +5,8 @@ import CoreGraphics
 extension UIScrollView {
   // MARK: Scales
 
-  private var scaleRange: ClosedRange<CGFloat> {
-    minimumZoomScale...max(minimumZoomScale, maximumZoomScale)
-  }
-
   private func allowedScale(_ scale: CGFloat) -> CGFloat {
-    min(max(scale, scaleRange.lowerBound), scaleRange.upperBound)
+    min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
   }
 
   /// Gives the content a scale, whether it is allowed or not.
@@ -53,8 +49,15 @@ extension UIScrollView {
     guard scale != storedZoomScale || end != contentOffset else { return }
     if animated {
       stopMotion()
+      if isZooming {
+        // The fingers that pinch let go.
+        isZooming = false
+        pinchStart = nil
+        endZooming()
+      }
       scrollDelegate?.scrollViewWillBeginZooming(self, with: zoomed)
-      animateScroll(.zoom, scales: (storedZoomScale, scale)) { end }
+      let scales = scale == storedZoomScale ? nil : (from: storedZoomScale, to: scale)
+      animateScroll(.zoom, scales: scales) { end }
     } else {
       stopMotion()
       applyZoomScale(scale)

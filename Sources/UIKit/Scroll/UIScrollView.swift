@@ -168,7 +168,7 @@ import QuartzCore
   /// Whether the content moves on after a drag.
   open package(set) var isDecelerating = false
   /// Whether a scroll with `animated: true` is under way.
-  open var isScrollAnimating: Bool { driver?.animation.map { $0.scales == nil } ?? false }
+  open var isScrollAnimating: Bool { driver?.animation.map { !$0.isZoom } ?? false }
   /// Whether a zoom with `animated: true` is under way.
   open var isZoomAnimating: Bool { driver?.animation.map { $0.purpose == .zoom } ?? false }
 
@@ -176,6 +176,8 @@ import QuartzCore
   final var driver: ScrollDriver?
   /// Whether the offset is set by what moves it, not by a program.
   final var isPlacingOffset = false
+  /// Whether the range became another one while something had the content.
+  final var isClampDue = false
   final var currentDrag: ScrollDrag?
 
   /// Moves to an offset, which may lie out of range (B1.4); with `animated` in 0.3 seconds of the

@@ -358,6 +358,19 @@ import Testing
     #expect(scene.log.last == "pan.cancelled")
   }
 
+  @Test("a recognizer that is disabled and enabled between two touches recognizes both")
+  func disabledBetweenTouches() {
+    let scene = Scene()
+    let pan = scene.add("pan", UIPanGestureRecognizer(), to: scene.inner)
+    for _ in 0..<2 {
+      scene.screen.drag(from: middle, to: CGPoint(x: 250, y: 200), steps: 1)
+      pan.isEnabled = false
+      pan.isEnabled = true
+      #expect(pan.state == .possible)
+    }
+    #expect(scene.log.filter { $0.hasPrefix("pan") }.filter { $0.hasSuffix("ended") }.count == 2)
+  }
+
   /// A recognizer of a client's: two strokes, the second one downwards.
   private final class Hook: UIGestureRecognizer {
     private var strokes = 0

@@ -117,7 +117,9 @@ extension UIGestureRecognizer {
   /// Ends whatever goes on, without a word if nothing was recognized.
   func abandon() {
     request(isUndecided ? .failed : .cancelled)
-    if isFinished, dispatcher == nil { finishReset() }
+    // One that watches no touch is reset by nobody else.
+    let isWatched = dispatcher?.recognizers.contains { $0 === self } ?? false
+    if isFinished, !isWatched { finishReset() }
   }
 
   func finishReset() {
