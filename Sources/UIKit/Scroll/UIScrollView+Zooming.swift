@@ -67,14 +67,16 @@ extension UIScrollView {
 
   /// The nearest offset that shows no room beyond the content as large as it is at a scale.
   private func clampedOffset(_ offset: CGPoint, atScale scale: CGFloat) -> CGPoint {
-    let factor = scale / storedZoomScale
+    guard let size = scrollDelegate?.viewForZooming(in: self)?.bounds.size else {
+      return clampedOffset(offset)
+    }
     let inset = adjustedContentInset
     let x = OffsetRange(
       least: -inset.left,
-      most: max(-inset.left, contentSize.width * factor + inset.right - bounds.width))
+      most: max(-inset.left, size.width * scale + inset.right - bounds.width))
     let y = OffsetRange(
       least: -inset.top,
-      most: max(-inset.top, contentSize.height * factor + inset.bottom - bounds.height))
+      most: max(-inset.top, size.height * scale + inset.bottom - bounds.height))
     return CGPoint(x: x.clamped(offset.x), y: y.clamped(offset.y))
   }
 
