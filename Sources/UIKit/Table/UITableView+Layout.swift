@@ -216,6 +216,7 @@ extension UITableView {
   private func recycleAllCells() {
     needsCells = false
     closeSwipe(animated: false)
+    dropReorder()
     // The delegate hears from the bottom up; the lowest cell is the first to come out of the pool
     // again, so a reload turns the order of the cells round (C2.3).
     let rows = visibleRows.sorted { $0.key < $1.key }

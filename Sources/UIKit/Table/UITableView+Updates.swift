@@ -95,6 +95,7 @@ extension UITableView {
     carryHeights(through: plan, before: old, after: counts)
     carryCells(through: plan)
     carrySwipe(through: plan)
+    dropReorder()
     scrollTarget = scrollTarget.flatMap { plan.position(after: $0) }
     selectedRows = RowSelection(
       selectedRows.rows.compactMap {

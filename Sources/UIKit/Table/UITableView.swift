@@ -215,6 +215,8 @@ import Foundation
     keepPlace()
     geometry.origin = headerViewHeight
     setNeedsLayout()
+    // The first grouped header depended on whether there is one (C7.1).
+    if LayoutEra.current < .iOS13 { heightsDidChange() }
   }
 
   // MARK: Appearance

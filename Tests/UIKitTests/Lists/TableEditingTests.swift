@@ -267,6 +267,32 @@ import Testing
     #expect(names.log == ["move 0.2 0.1"])
   }
 
+  @Test("rows that change under the finger end the dragging")
+  func reorderInterrupted() {
+    let names = Names([letters])
+    names.table.setEditing(true, animated: false)
+    names.table.layoutIfNeeded()
+    for change in ["update", "reload"] {
+      names.screen.press(CGPoint(x: 290, y: 75))
+      names.screen.move(to: CGPoint(x: 290, y: 150))
+      names.wait()
+      if change == "update" {
+        names.sections[0].removeFirst()
+        names.table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+      } else {
+        names.table.reloadData()
+      }
+      names.table.layoutIfNeeded()
+      names.screen.move(to: CGPoint(x: 290, y: 170))
+      names.screen.lift()
+      names.wait()
+      #expect(names.log.isEmpty)
+      #expect(names.table.visibleCells.map(\.frame.minY) == [0, 50, 100, 150])
+      #expect(names.table.visibleCells.map { $0.textLabel?.text } == ["b", "c", "d", "e"])
+      #expect(names.table.visibleCells.allSatisfy { $0.alpha == 1 })
+    }
+  }
+
   @Test("marks show which rows are selected; leaving the mode deselects")
   func multipleSelection() {
     let names = Names([letters])

@@ -137,6 +137,15 @@ extension UITableView {
     return reorder.finger > bounds.height - inset.bottom - Self.scrollZone ? Self.scrollStep : 0
   }
 
+  /// Lets a dragged row go where it is: rows change under the finger.
+  func dropReorder() {
+    guard let reorder else { return }
+    self.reorder = nil
+    reorder.timer.map(MediaClock.shared.cancel)
+    reorder.cell.alpha = 1
+    reorder.cell.setNeedsUpdateConfiguration()
+  }
+
   private func endReorder(isCancelled: Bool) {
     guard let reorder else { return }
     self.reorder = nil
