@@ -18,6 +18,8 @@ final class ReviewCell: UITableViewCell {
       label.adjustsFontForContentSizeCategory = true
       contentView.addSubview(label)
     }
+    // A row is a pixel higher than its content asks for, where it has a separator: the review takes it.
+    name.setContentHuggingPriority(.defaultHigh, for: .vertical)
     name.layout.make { $0.top.leading.trailing.equalTo(contentView.layoutMarginsGuide) }
     review.layout.make {
       $0.top.equalTo(name.layout.bottom).offset(4)
