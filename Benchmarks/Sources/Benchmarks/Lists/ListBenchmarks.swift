@@ -22,6 +22,7 @@ import UIKit
     measure("cell/template", templates)
     measure("snapshot") { SnapshotBenchmarks(budget: budget).run() }
     measure("collection") { CollectionBenchmarks(budget: budget).run() }
+    measure("sections") { SectionBenchmarks(budget: budget).run() }
     return results
   }
 

@@ -29,7 +29,7 @@ import UIKit
 
   func run() -> [Measurement] {
     var results: [Measurement] = []
-    func measure(_ operation: String, _ body: @escaping (Subject, Int) -> Void) {
+    func measure(_ operation: String, _ body: @escaping @MainActor (Subject, Int) -> Void) {
       let subjects = Self.counts.map { Subject($0) }
       let times = bestMicroseconds(
         rounds: 300, budget: budget,
