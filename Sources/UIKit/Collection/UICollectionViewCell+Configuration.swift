@@ -20,15 +20,18 @@ extension UICollectionViewCell {
     configurationUpdateHandler?(self, state)
     // What the handlers set is for this state.
     needsConfigurationUpdate = false
-    if automaticallyUpdatesContentConfiguration, let contentConfiguration,
-      let configuredView
+    // A content that is for this state already would only be measured again.
+    if automaticallyUpdatesContentConfiguration, let contentConfiguration, let configuredView,
+      contentState != state
     {
       configuredView.configuration = contentConfiguration.updated(for: state)
+      contentState = state
     }
     applyBackground(for: state)
   }
 
   func applyContentConfiguration() {
+    contentState = nil
     if let configuration = contentConfiguration, let configuredView,
       configuredView.supports(configuration)
     {

@@ -67,6 +67,8 @@ import Foundation
     }
   }
   var configuredView: (UIView & UIContentView)?
+  /// The state that the content was last updated for.
+  var contentState: UICellConfigurationState?
 
   /// The background as a value; nil is the one that the cell's place in a list asks for.
   open var backgroundConfiguration: UIBackgroundConfiguration? {

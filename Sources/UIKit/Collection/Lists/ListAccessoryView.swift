@@ -3,7 +3,9 @@ import Foundation
 
 /// Shows one accessory of a list's cell.
 final class ListAccessoryView: UIControl {
-  let accessory: UICellAccessory
+  var accessory: UICellAccessory {
+    didSet { glyph.tintColor = accessory.tintColor ?? standardTint }
+  }
   private weak var cell: UICollectionViewListCell?
   private let glyph = UIImageView(frame: .zero)
   private var label: UILabel?
@@ -32,6 +34,12 @@ final class ListAccessoryView: UIControl {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Whether the view can show another accessory: a symbol of the same kind.
+  func takes(_ other: UICellAccessory) -> Bool {
+    label == nil && accessory.customView == nil && other.accessoryType == accessory.accessoryType
+      && other.customView == nil && other.text == nil
+  }
 
   /// The order of the accessories of a side, from the edge inwards at the leading side and towards
   /// the edge at the trailing one.

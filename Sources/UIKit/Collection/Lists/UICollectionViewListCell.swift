@@ -25,12 +25,19 @@ import Foundation
   var accessoryViews: [ListAccessoryView] = []
 
   private func accessoriesDidChange() {
-    for view in accessoryViews { view.removeFromSuperview() }
+    var spare = accessoryViews
     accessoryViews = accessories.map { accessory in
+      // Cells that are used again mostly get the same kinds of accessories.
+      if let index = spare.firstIndex(where: { $0.takes(accessory) }) {
+        let view = spare.remove(at: index)
+        view.accessory = accessory
+        return view
+      }
       let view = ListAccessoryView(accessory, cell: self)
       addSubview(view)
       return view
     }
+    for view in spare { view.removeFromSuperview() }
     accessoryRoomDidChange()
   }
 
@@ -39,6 +46,10 @@ import Foundation
     placeContentView()
     cellContentView.marginsInputsDidChange()
     contentDidChangeSize(includingConstraints: false)
+  }
+
+  override var showsEditing: Bool {
+    didSet { if showsEditing != oldValue { accessoryRoomDidChange() } }
   }
 
   /// Whether a tap anywhere opens and closes what is below the cell.
