@@ -11,7 +11,7 @@ import UIKit
   private static let names = ["1e3", "1e4", "1e5"]
 
   /// A snapshot that was built by appending, and what the edits of a loop go on with.
-  private final class Subject {
+  @MainActor private final class Subject {
     let count: Int
     var snapshot = Snapshot()
     var next: Int
