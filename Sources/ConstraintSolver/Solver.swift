@@ -183,7 +183,9 @@ public final class Solver {
   /// after changes a solution stays as long as it is among the best. With it, every solve that ends in
   /// a tie begins anew in that order, so that values follow from the constraints alone. Constraints
   /// that it leaves out come last, by age. It must not use the solver.
-  package var orderInTies: (() -> [ConstraintID])?
+  package var orderInTies: (() -> [ConstraintID])? {
+    didSet { core.watchesTies = orderInTies != nil }
+  }
 
   /// Solves what changed.
   func update() {

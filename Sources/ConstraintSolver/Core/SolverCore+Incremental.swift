@@ -46,7 +46,8 @@ extension SolverCore {
       if !isFirst { findIslands() }
     }
     loosened.removeAll()
-    if structureHasChanged && isTied { hasTies = true }
+    if structureHasChanged && (isTied || isLooseEverywhere) { hasTies = true }
+    isLooseEverywhere = false
     structureHasChanged = false
     // The order of the first solve is the order of addition already.
     if isFirst { hasTies = false }
@@ -86,7 +87,7 @@ extension SolverCore {
   }
 
   /// Whether changes have cost as much as a solve.
-  private var isOverBudget: Bool { changeWork > terms.count &+ 1000 }
+  var isOverBudget: Bool { changeWork > terms.count &+ 1000 }
 
   /// Changes the constant of a row.
   mutating func setConstant(_ row: Int32, to constant: Double) {
@@ -180,7 +181,7 @@ extension SolverCore {
   /// Puts an implicit row into the slot of a tight row, at the present value of its variable.
   private mutating func releaseSlot(_ p: Int32) {
     let row = columns[p].tightRow
-    loosened.append(p)
+    if watchesTies { loosened.append(p) }
     // No eta knows the slot: the base itself can do without the row.
     let isPlain = rows[row].baseSlot == p && columns[p].etaEntry < 0 && columns[p].etaPivot < 0
     if isOverBudget {

@@ -319,6 +319,7 @@ extension SolverCore {
     clearAlphas()
     clearTouched()
     clearFlags()
+    balanced.removeAll()
     islands.forget()
     for j in 0..<values.count where !values[j].isFinite { values[j] = 0 }
   }

@@ -16,6 +16,7 @@ extension SolverCore {
   /// Remembers the slots of a new row's variables that only implicit rows hold.
   @inline(__always)
   mutating func noteLooseVariables(of row: Int32) {
+    if !watchesTies { return }
     for t in termRange(row) {
       let j = terms[t].variable
       if columns[j].tightRow == ~j { loosened.append(j) }
@@ -24,6 +25,11 @@ extension SolverCore {
 
   /// Remembers the slots that a row in error holds in place. O(rows that hold it there).
   mutating func noteSlotsHeld(by row: Int32) {
+    if !watchesTies { return }
+    if isOverBudget {
+      isLooseEverywhere = true
+      return
+    }
     loadRow(row)
     solveBackward()
     changeWork &+= touched.count
@@ -36,12 +42,14 @@ extension SolverCore {
   /// Remembers a slot whose move would cost a level as much as it saves, if its own row lets it move.
   @inline(__always)
   mutating func noteBalance(at slot: Int32) {
+    if !watchesTies { return }
     let own = columns[slot].tightRow
     if own < 0 || rows[own].up == .free || rows[own].down == .free { balanced.append(slot) }
   }
 
   /// Looks for directions that cost nothing at any level; the flags of all levels must be there.
   mutating func noteTies() {
+    if !watchesTies { return }
     var isTiedHere = false
     for i in 0..<flagged.count where isNeutral(flagged[i]) {
       isTiedHere = true

@@ -209,8 +209,12 @@ struct SolverCore: ~Copyable {
   var valuesAreStale = false
   /// Values overflowed: whatever changes next begins with a new basis.
   var isPoisoned = false
+  /// Whether anybody cares for ties.
+  var watchesTies = false
   /// Slots that a change may have left without a reason to stay where they are.
   var loosened = UniqueBuffer<Int32>()
+  /// More changes than were followed may have left slots without a reason to stay.
+  var isLooseEverywhere = false
   /// Slots whose move costs some level as much as it saves.
   var balanced = UniqueBuffer<Int32>()
   /// Whether the solution is not the only one, as far as is known.
