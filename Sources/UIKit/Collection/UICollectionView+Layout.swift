@@ -255,6 +255,7 @@ extension UICollectionView {
 
   private func recycleAllForReload() {
     needsCells = false
+    rowSwipes?.close(animated: false)
     for key in visible.keys.sorted(by: Self.precedes) { recycle(key) }
   }
 
@@ -280,6 +281,7 @@ extension UICollectionView {
 
   func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
     view.removeFromSuperview()
+    if let cell = view as? UICollectionViewListCell { rowSwipes?.drop(cell) }
     if fixedContent == nil, let delegate {
       if let cell = view as? UICollectionViewCell {
         delegate.collectionView(self, didEndDisplaying: cell, forItemAt: key.indexPath)

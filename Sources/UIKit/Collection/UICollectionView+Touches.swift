@@ -8,6 +8,7 @@ extension UICollectionView {
     guard touchedCell == nil, let touch = touches.first, let cell = cell(under: touch),
       let path = indexPath(for: cell)
     else { return false }
+    if rowSwipes?.ignoresTap == true { return true }
     guard selectsByTouch, delegate?.collectionView(self, shouldHighlightItemAt: path) != false
     else { return true }
     touchedCell = cell

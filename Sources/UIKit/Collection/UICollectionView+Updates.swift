@@ -131,6 +131,7 @@ extension UICollectionView {
     carryPlace(through: plan)
     collectionViewLayout.carryItems(through: plan)
     carryCells(through: plan)
+    rowSwipes?.carry(through: plan)
     selectedItems = IdentifierList(
       selectedItems.identifiers.compactMap { path in
         guard let position = path.rowPosition, !plan.reloadedRows.contains(position) else {

@@ -200,6 +200,7 @@ import Foundation
   open var isEditing = false {
     didSet {
       guard isEditing != oldValue else { return }
+      rowSwipes?.close(animated: true)
       for cell in visibleCells { cell.showsEditing = isEditing }
     }
   }
@@ -226,6 +227,9 @@ import Foundation
     collectionViewLayout.targetContentOffset(
       forProposedContentOffset: offset, withScrollingVelocity: velocity)
   }
+
+  /// What swipes rows of lists aside; nil until a list has actions.
+  var rowSwipes: RowSwipes?
 
   /// The cell that a finger is on and that is highlighted.
   var touchedCell: UICollectionViewCell?

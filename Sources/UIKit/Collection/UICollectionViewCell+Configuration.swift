@@ -7,6 +7,7 @@ extension UICollectionViewCell {
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isEditing = showsEditing
+    state.isSwiped = (self as? UICollectionViewListCell)?.swipeActionsView != nil
     state.isExpanded = listContext?.outline?.isExpanded ?? false
     state.isDisabled = !isUserInteractionEnabled
     return state

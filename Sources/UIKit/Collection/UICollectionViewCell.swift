@@ -131,9 +131,11 @@ import Foundation
 
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
-    backgroundView?.frame = bounds
-    selectedBackgroundView?.frame = bounds
-    configuredBackground?.frame = bounds
+    // A row that is swiped takes its background along.
+    let whole = CGRect(origin: .zero, size: bounds.size)
+    backgroundView?.frame = whole
+    selectedBackgroundView?.frame = whole
+    configuredBackground?.frame = whole
     placeContentView()
     configuredView?.frame = contentView.bounds
     super.layoutSubviews()

@@ -215,7 +215,7 @@ extension UITableView {
 
   private func recycleAllCells() {
     needsCells = false
-    closeSwipe(animated: false)
+    rowSwipes?.close(animated: false)
     dropReorder()
     // The delegate hears from the bottom up; the lowest cell is the first to come out of the pool
     // again, so a reload turns the order of the cells round (C2.3).
@@ -239,7 +239,7 @@ extension UITableView {
   }
 
   private func pool(_ cell: UITableViewCell) {
-    dropSwipe(of: cell)
+    rowSwipes?.drop(cell)
     if let identifier = cell.reuseIdentifier { cellPool.put(cell, identifier: identifier) }
   }
 

@@ -14,7 +14,7 @@ extension UITableView {
     guard touchedRow == nil, let touch = touches.first, let row = row(under: touch) else {
       return false
     }
-    if ignoresTap { return true }
+    if rowSwipes?.ignoresTap == true { return true }
     let path = IndexPath(row.position)
     guard allowsSelectionNow,
       delegate?.tableView(self, shouldHighlightRowAt: path) != false

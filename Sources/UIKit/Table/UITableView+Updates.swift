@@ -94,7 +94,9 @@ extension UITableView {
     carryPlace(through: plan, before: old, in: bounds)
     carryHeights(through: plan, before: old, after: counts)
     carryCells(through: plan)
-    carrySwipe(through: plan)
+    if let gone = rowSwipes?.carry(through: plan) as? UITableViewCell {
+      gone.showingDeleteConfirmation = false
+    }
     dropReorder()
     scrollTarget = scrollTarget.flatMap { plan.position(after: $0) }
     selectedRows = RowSelection(

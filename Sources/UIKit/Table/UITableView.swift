@@ -49,7 +49,7 @@ import Foundation
   private func setUp() {
     alwaysBounceVertical = true
     clipsToBounds = true
-    addGestureRecognizer(RowSwipeRecognizer())
+    rowSwipes = RowSwipes(self)
     applyDefaultBackground()
     memoryWarnings = NotificationObservation(UIApplication.didReceiveMemoryWarningNotification) {
       [weak self] in self?.emptyPools()
@@ -269,10 +269,8 @@ import Foundation
   }
   var storedIsEditing = false
 
-  /// The row that is swiped aside.
-  var openSwipe: RowSwipe?
-  /// Set while a finger is down that only closes a row, or acts on it.
-  var ignoresTap = false
+  /// What swipes rows aside.
+  var rowSwipes: RowSwipes?
   /// The row that is dragged to another place.
   var reorder: RowReorder?
 

@@ -4,9 +4,11 @@ import Foundation
 extension UITableViewCell {
   /// Places everything but what is inside of the content view by constraints.
   func layOutParts() {
-    backgroundView?.frame = bounds
-    selectedBackgroundView?.frame = bounds
-    configuredBackground?.frame = bounds
+    // A row that is swiped takes its background along.
+    let whole = CGRect(origin: .zero, size: bounds.size)
+    backgroundView?.frame = whole
+    selectedBackgroundView?.frame = whole
+    configuredBackground?.frame = whole
     layOutAccessory()
     layOutEditingControls()
     placeContentView()

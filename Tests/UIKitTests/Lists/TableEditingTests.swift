@@ -225,7 +225,7 @@ import Testing
     let names = Names([(0..<40).map { "\($0)" }])
     names.screen.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 190, y: 200), duration: 1)
     #expect(names.table.contentOffset.y > 50)
-    #expect(names.table.openSwipe == nil)
+    #expect(names.table.rowSwipes?.open == nil)
   }
 
   @Test("a row follows its grip, the others give way, and the data source moves it")

@@ -47,6 +47,9 @@ extension UICollectionViewCompositionalLayout {
     geometry.sectionSpacing = configuration.interSectionSpacing
     geometry.origin = globalExtent(atEnd: false)
     showListBackground()
+    if sections.contains(where: { $0.definition.list?.hasSwipeActions == true }) {
+      view.loadRowSwipes()
+    }
   }
 
   /// Takes what was measured in a section over to the section that follows it.

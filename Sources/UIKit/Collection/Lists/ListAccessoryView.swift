@@ -74,10 +74,15 @@ final class ListAccessoryView: UIControl {
 
   private func wasTapped() {
     if let handler = accessory.handler { return handler() }
-    guard accessory.accessoryType == .outlineDisclosure, let cell,
-      let list = cell.superview as? UICollectionView, let path = list.indexPath(for: cell)
+    guard let cell, let list = cell.superview as? UICollectionView,
+      let path = list.indexPath(for: cell)
     else { return }
-    (list.dataSource as? OutlineDataSource)?.toggleOutline(at: path)
+    switch accessory.accessoryType {
+    case .outlineDisclosure:
+      (list.dataSource as? OutlineDataSource)?.toggleOutline(at: path)
+    case .delete: list.userDidTapDeletion(of: cell)
+    default: break
+    }
   }
 
   // MARK: Size

@@ -48,6 +48,9 @@ import Foundation
     contentDidChangeSize(includingConstraints: false)
   }
 
+  /// The buttons beside the cell while it is swiped aside.
+  var swipeActionsView: SwipeActionsView?
+
   override var showsEditing: Bool {
     didSet { if showsEditing != oldValue { accessoryRoomDidChange() } }
   }

@@ -4,7 +4,7 @@ import Foundation
 extension UITableView {
   func performSetEditing(_ editing: Bool, animated: Bool) {
     guard editing != storedIsEditing else { return }
-    closeSwipe(animated: animated)
+    rowSwipes?.close(animated: animated)
     storedIsEditing = editing
     for row in selectedRows.rows { deselectRow(at: IndexPath(row), animated: animated) }
     for (position, cell) in visibleRows.sorted(by: { $0.key < $1.key }) {
@@ -63,12 +63,7 @@ extension UITableView {
     switch cell.editingStyle {
     case .none: break
     case .insert: commit(.insert, at: position)
-    case .delete:
-      if openSwipe?.cell === cell {
-        closeSwipe(animated: true)
-      } else {
-        openTrailingActions(of: cell, at: position)
-      }
+    case .delete: rowSwipes?.toggleTrailingActions(of: cell, at: position)
     }
   }
 
