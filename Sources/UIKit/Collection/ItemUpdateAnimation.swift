@@ -93,7 +93,7 @@ import Foundation
       old[key]
       ?? {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-        attributes.frame = view.frame
+        attributes.frame = view.listView?.contentFrame(of: view) ?? view.frame
         return attributes
       }()
     let own =

@@ -46,6 +46,12 @@ import Foundation
 
   func listContextDidChange() {}
 
+  /// The collection view that shows the view.
+  var listView: UICollectionView? {
+    superview as? UICollectionView
+      ?? (superview as? OrthogonalScroller)?.superview as? UICollectionView
+  }
+
   /// A list's views are laid out each by itself.
   package override var hostsOwnLayoutEngine: Bool { true }
 }

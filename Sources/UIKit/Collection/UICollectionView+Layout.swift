@@ -40,6 +40,8 @@ extension UICollectionView {
     pendingPlace = nil
     for (key, view) in retiringViews { leave(view, key, to: nil) }
     retiringViews = []
+    removeIdleOrthogonalScrollers()
+    removeLeavingScrollers()
     orderByZIndex(elements)
     prefetchItems()
     backgroundView?.frame = bounds
@@ -56,6 +58,7 @@ extension UICollectionView {
 
   private func showElements() -> [UICollectionViewLayoutAttributes] {
     let elements = elements(in: visibleRect)
+    placeOrthogonalScrollers(for: elements)
     for attributes in elements where !attributes.isHidden { _ = show(attributes) }
     recycleAll(but: elements)
     return elements
@@ -75,6 +78,7 @@ extension UICollectionView {
     var isWhole = true
     while true {
       let found = elements(in: rest)
+      placeOrthogonalScrollers(for: found)
       var changed: UICollectionViewLayoutAttributes?
       let order = found.sorted { start(of: $0) < start(of: $1) }
       for attributes in order where !attributes.isHidden {
@@ -118,8 +122,15 @@ extension UICollectionView {
       UIView.performWithoutAnimation { view = makeView(key, attributes: attributes) }
     }
     if let view {
+      let host = host(of: attributes)
+      if view.superview !== host {
+        UIView.performWithoutAnimation {
+          view.center = host.convert(view.center, from: view.superview)
+          host.addSubview(view)
+        }
+      }
       if key.kind == nil, let movement, movement.current == key.indexPath {
-        view.center = movement.center
+        view.center = convert(movement.center, to: host)
       } else {
         apply(attributes, to: view)
       }
@@ -186,12 +197,15 @@ extension UICollectionView {
   static func show(
     _ attributes: UICollectionViewLayoutAttributes, on view: UICollectionReusableView
   ) {
+    let shift = (view.superview as? OrthogonalScroller)?.shift ?? .zero
     if attributes.transform == .identity {
       if view.transform != .identity { view.transform = .identity }
-      if view.frame != attributes.frame { view.frame = attributes.frame }
+      let frame = attributes.frame.offsetBy(dx: shift.x, dy: shift.y)
+      if view.frame != frame { view.frame = frame }
     } else {
       view.bounds = CGRect(origin: view.bounds.origin, size: attributes.size)
-      view.center = attributes.center
+      view.center = CGPoint(
+        x: attributes.center.x + shift.x, y: attributes.center.y + shift.y)
       view.transform = attributes.transform
     }
     if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
@@ -220,8 +234,9 @@ extension UICollectionView {
     }
     visible[key] = view
     collectionViewLayout.prepareListView(view, for: attributes)
-    view.frame = attributes.frame
-    if view.superview !== self { addSubview(view) }
+    let host = host(of: attributes)
+    if view.superview !== host { host.addSubview(view) }
+    view.frame = convert(attributes.frame, to: host)
     if let start = updateAnimation?.start(of: key, end: attributes, in: collectionViewLayout) {
       view.layoutIfNeeded()
       Self.show(start, on: view)
@@ -309,14 +324,22 @@ extension UICollectionView {
         kind: attributes.representedElementKind, indexPath: attributes.indexPath)
       if let view = visible[key] { ranks[ObjectIdentifier(view)] = attributes.zIndex }
     }
-    let shown = subviews.compactMap { view in
+    for scroller in orthogonalScrollers.values {
+      ranks[ObjectIdentifier(scroller)] = 0
+      order(scroller, by: ranks)
+    }
+    order(self, by: ranks)
+  }
+
+  private func order(_ host: UIView, by ranks: [ObjectIdentifier: Int]) {
+    let shown = host.subviews.compactMap { view in
       ranks[ObjectIdentifier(view)].map { (view: view, rank: $0) }
     }
     if zip(shown, shown.dropFirst()).allSatisfy({ $0.rank <= $1.rank }) { return }
     let ordered = shown.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }
-    for (_, element) in ordered { bringSubviewToFront(element.view) }
+    for (_, element) in ordered { host.bringSubviewToFront(element.view) }
   }
 
   // MARK: What the layout says
@@ -477,6 +500,7 @@ extension UICollectionView {
   public func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
   ) {
+    scrollOrthogonally(to: indexPath, at: position, animated: animated)
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
     guard animated else {
       setContentOffset(clampedOffset(offset(showing: frame, at: position)), animated: false)

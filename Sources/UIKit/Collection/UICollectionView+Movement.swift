@@ -20,8 +20,9 @@ extension UICollectionView {
     guard movement == nil, let cell = cellForItem(at: indexPath),
       dataSource?.collectionView(self, canMoveItemAt: indexPath) == true
     else { return false }
-    movement = InteractiveMovement(origin: indexPath, current: indexPath, center: cell.center)
-    bringSubviewToFront(cell)
+    movement = InteractiveMovement(
+      origin: indexPath, current: indexPath, center: convert(cell.center, from: cell.superview))
+    cell.superview?.bringSubviewToFront(cell)
     return true
   }
 
@@ -30,7 +31,9 @@ extension UICollectionView {
     guard var movement else { return }
     movement.center = targetPosition
     self.movement = movement
-    cellForItem(at: movement.current)?.center = targetPosition
+    if let cell = cellForItem(at: movement.current) {
+      cell.center = convert(targetPosition, to: cell.superview)
+    }
     guard var target = indexPathForItem(at: targetPosition), target != movement.current else {
       return
     }

@@ -34,7 +34,7 @@ extension UICollectionView {
     var view = touch.view
     while let current = view, current !== self {
       if current is UIControl { return nil }
-      if let cell = current as? UICollectionViewCell, cell.superview === self { return cell }
+      if let cell = current as? UICollectionViewCell, cell.listView === self { return cell }
       view = current.superview
     }
     return nil

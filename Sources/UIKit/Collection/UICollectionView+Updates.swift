@@ -119,6 +119,7 @@ extension UICollectionView {
       self.collectionViewLayout.finalizeCollectionViewUpdates()
     } completion: { [weak self] isFinished in
       for leaving in animation.leaving { self?.retire(leaving.view, leaving.key) }
+      self?.removeLeavingScrollers()
       completion?(isFinished)
     }
   }
@@ -131,6 +132,7 @@ extension UICollectionView {
     carryPlace(through: plan)
     collectionViewLayout.carryItems(through: plan)
     carryCells(through: plan)
+    carryOrthogonalSections(through: plan)
     rowSwipes?.carry(through: plan)
     selectedItems = IdentifierList(
       selectedItems.identifiers.compactMap { path in
@@ -177,6 +179,7 @@ extension UICollectionView {
       for leaving in animation.leaving { Self.show(leaving.end, on: leaving.view) }
     } completion: { [weak self] isFinished in
       for leaving in animation.leaving { self?.retire(leaving.view, leaving.key) }
+      self?.removeLeavingScrollers()
       old.finalizeLayoutTransition()
       layout.finalizeLayoutTransition()
       completion?(isFinished)
@@ -274,7 +277,9 @@ extension UICollectionView {
       let rank = rank + (isHalfVisible ? 0 : 1)
       if best.map({ (rank, path) < ($0.rank, $0.path) }) ?? true { best = (rank, path, frame) }
     }
-    for (key, view) in visible where key.kind == nil { consider(key.indexPath, view.frame, 0) }
+    for (key, view) in visible where key.kind == nil {
+      consider(key.indexPath, contentFrame(of: view), 0)
+    }
     if best == nil, !needsPrepare {
       for attributes in elements(in: bounds) where attributes.representedElementCategory == .cell {
         let isKnown = !collectionViewLayout.wantsPreferredSize(of: attributes)
@@ -297,7 +302,7 @@ extension UICollectionView {
       pendingPlace = VisibleItemPlace(indexPath: IndexPath(new), target: target, origin: .zero)
       return
     }
-    let shown = visible.filter { $0.key.kind == nil && $0.value.frame.overlaps(bounds) }
+    let shown = visible.filter { $0.key.kind == nil && contentFrame(of: $0.value).overlaps(bounds) }
       .sorted { Self.precedes($0.key, $1.key) }
     let after = shown.filter { $0.key.indexPath >= place.indexPath }
     let before = shown.filter { $0.key.indexPath < place.indexPath }.reversed()
@@ -305,7 +310,8 @@ extension UICollectionView {
       guard let position = key.indexPath.rowPosition, let new = plan.position(after: position)
       else { continue }
       pendingPlace = VisibleItemPlace(
-        indexPath: IndexPath(new), target: nil, origin: view.frame.origin - bounds.origin)
+        indexPath: IndexPath(new), target: nil,
+        origin: contentFrame(of: view).origin - bounds.origin)
       return
     }
   }

@@ -54,6 +54,7 @@ import Foundation
       newValue.prepareForTransition(from: old)
       old.collectionView = nil
       storedLayout = newValue
+      forgetOrthogonalSections()
       newValue.collectionView = self
       contentWasInvalidated()
     }
@@ -161,6 +162,13 @@ import Foundation
   // MARK: On screen
 
   var visible: [ElementKey: UICollectionReusableView] = [:]
+
+  /// How far sections that scroll across are scrolled, by section.
+  var orthogonalProgress: [Int: CGFloat] = [:]
+  /// What scrolls those of them that are in view.
+  var orthogonalScrollers: [Int: OrthogonalScroller] = [:]
+  /// The same of sections that are no more, until their cells have left.
+  var leavingScrollers: [OrthogonalScroller] = []
 
   /// An element: a cell, or a supplementary or decoration view of a kind.
   struct ElementKey: Hashable {

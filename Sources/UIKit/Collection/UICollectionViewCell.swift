@@ -165,7 +165,7 @@ import Foundation
   }
 
   func contentDidChangeSize(includingConstraints: Bool) {
-    (superview as? UICollectionView)?.contentDidChangeSize(
+    listView?.contentDidChangeSize(
       of: self, includingConstraints: includingConstraints)
   }
 }

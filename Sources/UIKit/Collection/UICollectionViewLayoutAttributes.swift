@@ -58,6 +58,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var indexPath = IndexPath()
   /// The axes in which the view decides; nil where the layout did not say.
   var selfSizingAxes: UIAxis?
+  /// The section that the view is scrolled with across the layout; nil for all others.
+  var orthogonalSection: Int?
 
   /// Makes attributes of a class that is only known at run time.
   static func make(
@@ -93,6 +95,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     copy.kind = kind
     copy.category = category
     copy.selfSizingAxes = selfSizingAxes
+    copy.orthogonalSection = orthogonalSection
     return copy
   }
 

@@ -209,6 +209,7 @@ extension UIScrollView {
   private func proposedTarget(_ speed: CGPoint) -> CGPoint {
     let ranges = (x: offsetRange(.horizontal), y: offsetRange(.vertical))
     if isPagingEnabled {
+      if let page = pageOffset(near: contentOffset, velocity: speed) { return page }
       return CGPoint(
         x: page(at: contentOffset.x, speed.x, bounds.width, ranges.x),
         y: page(at: contentOffset.y, speed.y, bounds.height, ranges.y))
@@ -231,7 +232,7 @@ extension UIScrollView {
   }
 
   /// The least speed that turns a page, in points a millisecond.
-  private static let pageSpeed: CGFloat = 0.2
+  static let pageSpeed: CGFloat = 0.2
 
   // MARK: Going on
 

@@ -197,6 +197,11 @@ import QuartzCore
   /// - Parameter velocity: in points a millisecond.
   func restingOffset(forProposed offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
 
+  /// The page to turn to from an offset, for subclasses whose pages are not of their own size.
+  ///
+  /// - Parameter velocity: in points a millisecond.
+  func pageOffset(near offset: CGPoint, velocity: CGPoint) -> CGPoint? { nil }
+
   /// Scrolls just far enough to show the rectangle; not at all when it is visible (B1.5).
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     scrollToShow(rect, animated: animated)

@@ -32,6 +32,7 @@ import Foundation
     var boundaryContainer: CGSize
 
     func along(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
+    func across(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
   }
 
   /// The sizes that cells asked for, by item, unless the section is of rows.
@@ -40,6 +41,8 @@ import Foundation
   var boundarySizes: [Int: CGSize] = [:]
   /// The groups of a wrapped section: their first items and frames.
   private(set) var wrappedGroups: [(first: Int, solution: GroupSolution)] = []
+  /// The groups of a section that scrolls across, one beside the other.
+  private(set) var strip = GroupGeometry.Section()
   private let environment: CompositionalEnvironment
   /// What a list has before its header and behind its footer.
   private let paddings: (before: CGFloat, after: CGFloat)
@@ -153,20 +156,23 @@ import Foundation
   }
 
   /// The extents of the groups before anything was measured.
-  func initialGroups() -> SumTree<HeightRun> {
+  func initialGroups() -> SumTree<HeightRun> { runs { room.along($0) } }
+
+  /// The sizes of the groups along one axis.
+  private func runs(_ extent: (CGSize) -> CGFloat) -> SumTree<HeightRun> {
     let count = groupCount
     guard count > 0 else { return SumTree() }
     if kind == .wrapped {
       return SumTree(
         wrappedGroups.map {
-          HeightRun(count: 1, height: RowGeometry.Height(room.along($0.solution.size)))
+          HeightRun(count: 1, height: RowGeometry.Height(extent($0.solution.size)))
         })
     }
-    let full = RowGeometry.Height(room.along(template.size), isEstimate: true)
+    let full = RowGeometry.Height(extent(template.size), isEstimate: true)
     var groups = SumTree([HeightRun(count: count, height: full)])
     // The last group may have fewer cells and be shorter.
     if itemCount % cellsPerGroup != 0 {
-      let last = room.along(solution(ofGroup: count - 1, extent: nil).size)
+      let last = extent(solution(ofGroup: count - 1, extent: nil).size)
       groups.replace(
         at: count - 1,
         with: HeightRun(count: 1, height: RowGeometry.Height(last, isEstimate: true)))
@@ -176,9 +182,16 @@ import Foundation
         at: group,
         with: HeightRun(
           count: 1,
-          height: RowGeometry.Height(room.along(solution(ofGroup: group, extent: nil).size))))
+          height: RowGeometry.Height(extent(solution(ofGroup: group, extent: nil).size))))
     }
     return groups
+  }
+
+  /// Lays the groups of a section that scrolls across beside each other.
+  mutating func arrangeStrip() {
+    guard isOrthogonal else { return }
+    strip.spacing = definition.interGroupSpacing
+    strip.groups = runs { room.across($0) }
   }
 
   /// A row before it was measured.
@@ -195,6 +208,11 @@ import Foundation
 
   mutating func setPreferredSize(_ size: CGSize?, ofItem item: Int) {
     preferredSizes[item] = size
+    guard isOrthogonal, kind == .groups else { return }
+    let group = group(ofItem: item)
+    guard group < strip.groups.count else { return }
+    let breadth = room.across(solution(ofGroup: group, extent: nil).size)
+    strip.groups.replace(at: group, with: HeightRun(count: 1, height: RowGeometry.Height(breadth)))
   }
 
   /// Takes sizes over from the section as it was.

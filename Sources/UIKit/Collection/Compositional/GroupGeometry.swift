@@ -25,6 +25,29 @@ struct GroupGeometry {
     var unitLength: CGFloat { max(0, before + groupsLength + after) }
     func repeated(_ count: Int) -> Section { self }
     func isAlike(_ next: Section) -> Bool { false }
+
+    /// Where a group begins, from the start of the first one.
+    func start(ofGroup group: Int) -> CGFloat {
+      groups.start(of: group) + spacing * CGFloat(group)
+    }
+
+    func length(ofGroup group: Int) -> CGFloat {
+      groups.place(at: group)?.element.unitLength ?? 0
+    }
+
+    /// The groups that reach into an interval, counted from the start of the first one.
+    func groups(from start: CGFloat, to end: CGFloat) -> Range<Int> {
+      guard end > start else { return 0..<0 }
+      if spacing == 0 {
+        guard let first = groups.firstPlace(endingAfter: start) else { return 0..<0 }
+        return first.index..<max(first.index, groups.firstIndex(startingAt: end))
+      }
+      let count = groups.count
+      let first = GroupGeometry.first(in: 0..<count) {
+        self.start(ofGroup: $0) + length(ofGroup: $0) > start
+      }
+      return first..<GroupGeometry.first(in: first..<count) { self.start(ofGroup: $0) >= end }
+    }
   }
 
   struct Span: Equatable {
@@ -81,23 +104,9 @@ struct GroupGeometry {
 
   /// The groups of a section that reach into an interval.
   func groups(inSection section: Int, from start: CGFloat, to end: CGFloat) -> Range<Int> {
-    guard end > start else { return 0..<0 }
     let content = self[section]
     let top = span(ofSection: section).start + content.before
-    if content.spacing == 0 {
-      guard let first = content.groups.firstPlace(endingAfter: start - top) else { return 0..<0 }
-      return first
-        .index..<max(
-          first.index, content.groups.firstIndex(startingAt: end - top))
-    }
-    func place(of group: Int) -> CGFloat {
-      top + content.groups.start(of: group) + content.spacing * CGFloat(group)
-    }
-    let count = content.groups.count
-    let first = Self.first(in: 0..<count) {
-      place(of: $0) + (content.groups.place(at: $0)?.element.unitLength ?? 0) > start
-    }
-    return first..<Self.first(in: first..<count) { place(of: $0) >= end }
+    return content.groups(from: start - top, to: end - top)
   }
 
   /// The first number for which a condition holds that holds from there on.

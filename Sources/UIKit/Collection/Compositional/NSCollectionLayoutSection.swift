@@ -7,6 +7,19 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case groupPagingCentered
 }
 
+/// How a section that scrolls across slows down and bounces.
+public struct UICollectionLayoutSectionOrthogonalScrollingProperties: Equatable, Sendable {
+  /// As the scrolling behaviour has it, or always the same.
+  public enum DecelerationRate: Int, Sendable { case automatic, normal, fast }
+  /// Where there is something to scroll, wherever it is, or nowhere.
+  public enum BounceBehavior: Int, Sendable { case automatic, always, never }
+
+  public var decelerationRate = DecelerationRate.automatic
+  public var bounce = BounceBehavior.automatic
+
+  public init() {}
+}
+
 /// What content insets start from.
 public enum UIContentInsetsReference: Int, Sendable {
   case automatic, none, safeArea, layoutMargins, readableContent
@@ -31,6 +44,8 @@ open class NSCollectionLayoutSection: NSObject,
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   open var orthogonalScrollingBehavior =
     UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+  open var orthogonalScrollingProperties =
+    UICollectionLayoutSectionOrthogonalScrollingProperties()
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   /// Whether headers and footers are as wide as the content without its insets.
   open var supplementariesFollowContentInsets = true
@@ -48,6 +63,7 @@ open class NSCollectionLayoutSection: NSObject,
     copy.contentInsetsReference = contentInsetsReference
     copy.supplementaryContentInsetsReference = supplementaryContentInsetsReference
     copy.orthogonalScrollingBehavior = orthogonalScrollingBehavior
+    copy.orthogonalScrollingProperties = orthogonalScrollingProperties
     copy.boundarySupplementaryItems = boundarySupplementaryItems
     copy.supplementariesFollowContentInsets = supplementariesFollowContentInsets
     copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler

@@ -43,7 +43,7 @@ extension UICollectionViewCompositionalLayout {
     if section.isOrthogonal {
       let content = geometry[index]
       let along = geometry.span(ofSection: index).start + content.before
-      let across = section.room.start + orthogonalStart(ofGroup: group, in: section)
+      let across = section.room.start + section.strip.start(ofGroup: group)
       return (
         isVertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across),
         section.solution(ofGroup: group, extent: nil)
@@ -57,35 +57,17 @@ extension UICollectionViewCompositionalLayout {
     return (origin, section.solution(ofGroup: group, extent: span.length))
   }
 
-  /// Where a group of a section that scrolls across begins.
-  ///
-  /// - Complexity: O(1), and O(groups before it) once cells asked for sizes.
-  private func orthogonalStart(ofGroup group: Int, in section: ArrangedSection) -> CGFloat {
-    func across(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
-    let spacing = section.definition.interGroupSpacing
-    guard !section.preferredSizes.isEmpty else {
-      return CGFloat(group) * (across(section.template.size) + spacing)
-    }
-    return (0..<group).reduce(0) {
-      $0 + across(section.solution(ofGroup: $1, extent: nil).size) + spacing
-    }
-  }
-
-  /// The groups of a section that reach into a rectangle.
+  /// The groups of a section that reach into a rectangle, of a section that scrolls across into a
+  /// rectangle of its content.
   private func groups(inSection index: Int, reaching rect: CGRect) -> Range<Int> {
     let section = sections[index]
     if section.isOrthogonal {
-      let end = isVertical ? rect.maxX : rect.maxY
-      var group = 0
-      var across = section.room.start
-      while group < section.groupCount, across < end {
-        let size = section.solution(ofGroup: group, extent: nil).size
-        let step = (isVertical ? size.width : size.height) + section.definition.interGroupSpacing
-        if step <= 0 { return 0..<section.groupCount }
-        across += step
-        group += 1
-      }
-      return 0..<group
+      // Cells without any extent yet are asked all.
+      guard section.strip.groupsLength > 0 else { return 0..<section.groupCount }
+      let start = section.room.start
+      return isVertical
+        ? section.strip.groups(from: rect.minX - start, to: rect.maxX - start)
+        : section.strip.groups(from: rect.minY - start, to: rect.maxY - start)
     }
     return isVertical
       ? geometry.groups(inSection: index, from: rect.minY, to: rect.maxY)
@@ -98,6 +80,12 @@ extension UICollectionViewCompositionalLayout {
   ) {
     let (origin, solution) = place(ofGroup: group, inSection: index)
     let first = sections[index].firstItem(ofGroup: group)
+    let count = found.count
+    defer {
+      if sections[index].isOrthogonal {
+        for member in found[count...] { member.orthogonalSection = index }
+      }
+    }
     for (number, leaf) in solution.leaves.enumerated()
     where first + number < sections[index].itemCount {
       found.append(
@@ -254,24 +242,61 @@ extension UICollectionViewCompositionalLayout {
       : geometry.sections(from: rect.minX, to: rect.maxX)
     for index in range {
       found += decorationElements(ofSection: index).filter { $0.frame.overlaps(rect) }
-      var members: [UICollectionViewLayoutAttributes] = []
-      for group in groups(inSection: index, reaching: seen) {
-        addElements(ofGroup: group, inSection: index, to: &members)
+      let boundaries = boundaryElements(ofSection: index).filter { $0.frame.overlaps(rect) }
+      guard let band = orthogonalBand(ofSection: index) else {
+        var members: [UICollectionViewLayoutAttributes] = []
+        for group in groups(inSection: index, reaching: seen) {
+          addElements(ofGroup: group, inSection: index, to: &members)
+        }
+        members = members.filter { $0.frame.overlaps(rect) } + boundaries
+        if let view = collectionView { show(members, ofSection: index, at: view.contentOffset) }
+        found += members
+        continue
       }
-      members = members.filter { $0.frame.overlaps(rect) }
-      members += boundaryElements(ofSection: index).filter { $0.frame.overlaps(rect) }
-      if let handler = sections[index].definition.visibleItemsInvalidationHandler,
-        let view = collectionView
-      {
-        let room = sections[index].room
-        handler(
-          members, view.contentOffset,
-          CompositionalEnvironment(
-            contentSize: room.container, traitCollection: view.traitCollection, view: view))
-      }
-      found += members
+      found += orthogonalElements(ofSection: index, band, in: rect, with: boundaries)
     }
     return found
+  }
+
+  /// The elements of a section that scrolls across. Its handler gets them as they are in the content
+  /// of the section, with the section's offset, as on iOS.
+  private func orthogonalElements(
+    ofSection index: Int, _ band: OrthogonalBand, in rect: CGRect,
+    with boundaries: [UICollectionViewLayoutAttributes]
+  ) -> [UICollectionViewLayoutAttributes] {
+    let progress = orthogonalProgress(ofSection: index, band)
+    let seen = unmirrored(rect).offsetBy(
+      dx: isVertical ? progress : 0, dy: isVertical ? 0 : progress)
+    let offset = band.contentOffset(forProgress: progress)
+    let shown = rect.offsetBy(dx: offset.x, dy: offset.y)
+    var members: [UICollectionViewLayoutAttributes] = []
+    for group in groups(inSection: index, reaching: seen) {
+      addElements(ofGroup: group, inSection: index, to: &members)
+    }
+    for member in members {
+      member.center.x += band.contentOrigin.x
+      member.center.y += band.contentOrigin.y
+    }
+    members = members.filter { $0.frame.overlaps(shown) }
+    show(members + boundaries, ofSection: index, at: offset)
+    for member in members {
+      member.center.x -= offset.x
+      member.center.y -= offset.y
+    }
+    return members + boundaries
+  }
+
+  private func show(
+    _ members: [UICollectionViewLayoutAttributes], ofSection index: Int, at offset: CGPoint
+  ) {
+    guard let handler = sections[index].definition.visibleItemsInvalidationHandler,
+      let view = collectionView
+    else { return }
+    handler(
+      members, offset,
+      CompositionalEnvironment(
+        contentSize: sections[index].room.container, traitCollection: view.traitCollection,
+        view: view))
   }
 
   private func unmirrored(_ rect: CGRect) -> CGRect { mirrored(rect) }
@@ -285,6 +310,7 @@ extension UICollectionViewCompositionalLayout {
     guard group < section.groupCount else { return nil }
     var members: [UICollectionViewLayoutAttributes] = []
     addElements(ofGroup: group, inSection: position.section, to: &members)
+    shiftOrthogonally(members, ofSection: position.section)
     return members.first { $0.representedElementKind == nil && $0.indexPath == path }
   }
 
@@ -306,6 +332,7 @@ extension UICollectionViewCompositionalLayout {
     var members: [UICollectionViewLayoutAttributes] = []
     addElements(
       ofGroup: section.group(ofItem: position.row), inSection: position.section, to: &members)
+    shiftOrthogonally(members, ofSection: position.section)
     return members.first { $0.representedElementKind == kind && $0.indexPath == path }
   }
 

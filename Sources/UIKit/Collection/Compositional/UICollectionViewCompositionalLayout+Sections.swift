@@ -40,6 +40,7 @@ extension UICollectionViewCompositionalLayout {
         }
       }
       section.wrap()
+      section.arrangeStrip()
       sections.append(section)
       extents.append(extent(of: section, groups: groups ?? section.initialGroups()))
     }

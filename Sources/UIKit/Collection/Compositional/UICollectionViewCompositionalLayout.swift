@@ -134,7 +134,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     } else {
       for section in sectionsToWrap.sorted() where sections.indices.contains(section) {
         sections[section].wrap()
-        geometry[section].groups = sections[section].initialGroups()
+        sections[section].arrangeStrip()
+        geometry[section] = extent(
+          of: sections[section], groups: sections[section].initialGroups())
       }
     }
     sectionsToWrap = []

@@ -74,7 +74,7 @@ final class ListAccessoryView: UIControl {
 
   private func wasTapped() {
     if let handler = accessory.handler { return handler() }
-    guard let cell, let list = cell.superview as? UICollectionView,
+    guard let cell, let list = cell.listView,
       let path = list.indexPath(for: cell)
     else { return }
     switch accessory.accessoryType {
