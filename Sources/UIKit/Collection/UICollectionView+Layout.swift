@@ -144,6 +144,8 @@ extension UICollectionView {
       shown.insert(
         ElementKey(kind: attributes.representedElementKind, indexPath: attributes.indexPath))
     }
+    // A finger keeps what it holds.
+    if let movement { shown.insert(ElementKey(kind: nil, indexPath: movement.current)) }
     guard visible.keys.contains(where: { !shown.contains($0) }) else { return }
     for key in visible.keys.filter({ !shown.contains($0) }).sorted(by: Self.precedes) {
       recycle(key)
@@ -323,6 +325,9 @@ extension UICollectionView {
       let key = ElementKey(
         kind: attributes.representedElementKind, indexPath: attributes.indexPath)
       if let view = visible[key] { ranks[ObjectIdentifier(view)] = attributes.zIndex }
+    }
+    if let movement, let cell = cellForItem(at: movement.current) {
+      ranks[ObjectIdentifier(cell)] = .max
     }
     for scroller in orthogonalScrollers.values {
       ranks[ObjectIdentifier(scroller)] = 0

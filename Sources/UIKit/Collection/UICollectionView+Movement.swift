@@ -23,6 +23,7 @@ extension UICollectionView {
     movement = InteractiveMovement(
       origin: indexPath, current: indexPath, center: convert(cell.center, from: cell.superview))
     cell.superview?.bringSubviewToFront(cell)
+    cell.setNeedsUpdateConfiguration()
     return true
   }
 
@@ -49,6 +50,7 @@ extension UICollectionView {
   public func endInteractiveMovement() {
     guard let movement else { return }
     self.movement = nil
+    cellForItem(at: movement.current)?.setNeedsUpdateConfiguration()
     if movement.current != movement.origin {
       dataSource?.collectionView(self, moveItemAt: movement.origin, to: movement.current)
     }
@@ -60,6 +62,7 @@ extension UICollectionView {
     guard let movement else { return }
     if movement.current != movement.origin { moveHeldItem(to: movement.origin) }
     self.movement = nil
+    cellForItem(at: movement.origin)?.setNeedsUpdateConfiguration()
     settle()
   }
 

@@ -102,6 +102,8 @@ import Foundation
 
   /// The item that is moved by hand.
   var movement: InteractiveMovement?
+  /// The finger that moves it.
+  var itemDrag: ItemDrag?
 
   /// Items that a document brought along; they win over the data source.
   var fixedContent: FixedCollectionContent? { didSet { reloadData() } }

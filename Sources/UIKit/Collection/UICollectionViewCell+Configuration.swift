@@ -7,6 +7,10 @@ extension UICollectionViewCell {
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isEditing = showsEditing
+    state.isReordering =
+      listView.map { list in
+        list.movement.map { list.cellForItem(at: $0.current) === self } ?? false
+      } ?? false
     state.isSwiped = (self as? UICollectionViewListCell)?.swipeActionsView != nil
     state.isExpanded = listContext?.outline?.isExpanded ?? false
     state.isDisabled = !isUserInteractionEnabled

@@ -34,6 +34,7 @@ open class UICollectionViewController: UIViewController,
       storedCollectionView = newValue
       newValue?.dataSource = self
       newValue?.delegate = self
+      installMoveGesture()
     }
   }
 
@@ -41,7 +42,20 @@ open class UICollectionViewController: UIViewController,
     storedCollectionView?.collectionViewLayout ?? initialLayout
   }
   open var clearsSelectionOnViewWillAppear = true
-  open var installsStandardGestureForInteractiveMovement = true
+  /// Whether a long press moves the items that the data source lets be moved.
+  open var installsStandardGestureForInteractiveMovement = true {
+    didSet { installMoveGesture() }
+  }
+
+  private func installMoveGesture() {
+    guard let view = storedCollectionView else { return }
+    let present = view.gestureRecognizers?.first { $0 is ItemMoveRecognizer }
+    if installsStandardGestureForInteractiveMovement {
+      if present == nil { view.addGestureRecognizer(ItemMoveRecognizer()) }
+    } else if let present {
+      view.removeGestureRecognizer(present)
+    }
+  }
 
   open override func loadView() {
     if viewLoader != nil {

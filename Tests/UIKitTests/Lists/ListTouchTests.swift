@@ -80,6 +80,16 @@ import Testing
     (cell as? Row)?.accessories = accessories
     return cell
   }
+  func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool {
+    sections[path.section][path.item] != "fixed"
+  }
+  func collectionView(
+    _ view: UICollectionView, moveItemAt source: IndexPath, to target: IndexPath
+  ) {
+    log.append("move \(source.section).\(source.item) \(target.section).\(target.item)")
+    let item = sections[source.section].remove(at: source.item)
+    sections[target.section].insert(item, at: target.item)
+  }
 }
 
 /// Rows of lists under fingers.
@@ -163,5 +173,124 @@ import Testing
     notes.wait()
     #expect(notes.log == ["trailing 0.2", "delete c"])
     #expect(notes.sections == [["a", "b", "d", "e"]])
+  }
+
+  /// Where the grip of a row is.
+  private func grip(of item: Int, in notes: Notes) throws -> CGPoint {
+    let cell = try #require(notes.cell(item))
+    return cell.convert(try #require(cell.accessoryViews.first).center, to: nil)
+  }
+
+  @Test("a row follows its grip, the others give way, and the data source moves it")
+  func reorder() throws {
+    let notes = Notes([letters, ["fixed", "x"]], accessories: [.reorder()])
+    notes.view.isEditing = true
+    notes.window.layoutIfNeeded()
+    let cell = try #require(notes.cell(1))
+    let grip = try grip(of: 1, in: notes)
+    #expect(grip.x > 280 && grip.y == 75)
+    notes.screen.press(grip)
+    #expect(cell.configurationState.isReordering)
+    notes.screen.move(to: CGPoint(x: grip.x - 60, y: 120))
+    notes.wait(0.1)
+    #expect(cell.center == CGPoint(x: 160, y: 120))
+    notes.screen.move(to: CGPoint(x: grip.x, y: 175))
+    notes.wait()
+    #expect(cell.center == CGPoint(x: 160, y: 175))
+    #expect(
+      notes.view.visibleCells.map(\.accessibilityIdentifier)
+        == ["a", "c", "d", "b", "e", "fixed", "x"])
+    #expect(notes.cell(1)?.frame.minY == 50 && notes.cell(2)?.frame.minY == 100)
+    #expect(notes.log.isEmpty && notes.view.contentOffset == .zero)
+    notes.screen.lift()
+    notes.wait()
+    #expect(notes.log == ["move 0.1 0.3"])
+    #expect(notes.sections == [["a", "c", "d", "b", "e"], ["fixed", "x"]])
+    #expect(notes.cell(3) === cell && cell.frame.minY == 150)
+    #expect(!cell.configurationState.isReordering)
+    // One that may not be moved stays.
+    notes.screen.press(CGPoint(x: grip.x, y: 275))
+    notes.screen.move(to: CGPoint(x: grip.x, y: 75))
+    notes.screen.lift()
+    notes.wait()
+    #expect(notes.log.count == 1)
+    // A finger that is taken away puts the row back.
+    notes.screen.press(CGPoint(x: grip.x, y: 25))
+    notes.screen.move(to: CGPoint(x: grip.x, y: 175))
+    notes.wait()
+    notes.screen.cancel()
+    notes.wait()
+    #expect(notes.log.count == 1)
+    #expect(notes.cell(0)?.accessibilityIdentifier == "a" && notes.cell(0)?.frame.minY == 0)
+  }
+
+  @Test("a row that is held near the edge makes the list scroll")
+  func scrollingAtTheEdge() throws {
+    let notes = Notes([(0..<60).map { "\($0)" }], accessories: [.reorder()])
+    notes.view.isEditing = true
+    notes.window.layoutIfNeeded()
+    let grip = try grip(of: 1, in: notes)
+    notes.screen.press(grip)
+    notes.screen.move(to: CGPoint(x: grip.x, y: 390))
+    // Six points in each sixtieth of a second.
+    notes.wait(1)
+    let offset = notes.view.contentOffset.y
+    #expect(abs(offset - 360) <= 6)
+    notes.screen.lift()
+    notes.wait()
+    #expect(notes.view.contentOffset.y == offset)
+    #expect(notes.sections[0].firstIndex(of: "1") == Int((offset + 390) / 50))
+  }
+
+  /// Items of 100 points, three in a line.
+  private final class Tiles: UICollectionViewController {
+    var items = ["a", "b", "fixed", "d"]
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tile")
+    }
+    override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int)
+      -> Int
+    { items.count }
+    override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath)
+      -> UICollectionViewCell
+    { view.dequeueReusableCell(withReuseIdentifier: "tile", for: path) }
+    override func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool {
+      items[path.item] != "fixed"
+    }
+    override func collectionView(
+      _ view: UICollectionView, moveItemAt source: IndexPath, to target: IndexPath
+    ) { items.insert(items.remove(at: source.item), at: target.item) }
+  }
+
+  @Test("a long press moves the items of a collection view controller, if it installs the gesture")
+  func longPress() throws {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let tiles = Tiles(collectionViewLayout: layout)
+    window.rootViewController = tiles
+    window.makeKeyAndVisible()
+    tiles.collectionView.contentInsetAdjustmentBehavior = .never
+    window.layoutIfNeeded()
+    let screen = TouchScreen(window)
+    func carry(from start: CGPoint, to end: CGPoint) {
+      screen.press(start)
+      MediaClock.shared.advance(by: 0.6)
+      screen.move(to: end)
+      screen.lift()
+      MediaClock.shared.advance(by: 0.5)
+    }
+    // Columns at 0, 110 and 220.
+    carry(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 160, y: 50))
+    #expect(tiles.items == ["b", "a", "fixed", "d"])
+    #expect(tiles.collectionView.cellForItem(at: [0, 1])?.frame.minX == 110)
+    #expect(tiles.collectionView.indexPathsForSelectedItems == [])
+    carry(from: CGPoint(x: 270, y: 50), to: CGPoint(x: 50, y: 50))
+    #expect(tiles.items == ["b", "a", "fixed", "d"])
+    tiles.installsStandardGestureForInteractiveMovement = false
+    carry(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 160, y: 50))
+    #expect(tiles.items == ["b", "a", "fixed", "d"])
   }
 }

@@ -30,6 +30,13 @@ final class ListAccessoryView: UIControl {
       addSubview(glyph)
     }
     isUserInteractionEnabled = isControl
+    if accessory.accessoryType == .reorder {
+      addGestureRecognizer(
+        TouchDownRecognizer { [weak self] state, recognizer in
+          guard let cell = self?.cell else { return }
+          cell.listView?.reorderGestureDidChange(state, recognizer, of: cell)
+        })
+    }
     addAction(UIAction { [weak self] _ in self?.wasTapped() }, for: .touchUpInside)
   }
 
@@ -58,8 +65,8 @@ final class ListAccessoryView: UIControl {
 
   private var isControl: Bool {
     switch accessory.accessoryType {
-    case .disclosureIndicator, .checkmark, .label, .multiselect, .reorder: false
-    case .outlineDisclosure, .delete, .insert, .detail, .custom: true
+    case .disclosureIndicator, .checkmark, .label, .multiselect: false
+    case .outlineDisclosure, .delete, .insert, .detail, .custom, .reorder: true
     }
   }
 

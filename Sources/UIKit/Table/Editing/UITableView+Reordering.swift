@@ -1,6 +1,5 @@
 import CoreGraphics
 import Foundation
-import QuartzCore
 
 /// A row that is dragged to another place.
 @MainActor final class RowReorder {
@@ -14,7 +13,7 @@ import QuartzCore
   /// Where the finger is, from the top of the table's frame.
   var finger: CGFloat = 0
   var proposal: RowGeometry.Position
-  var timer: MediaClock.Token?
+  var scroller: EdgeScroller?
 
   init(cell: UITableViewCell, source: RowGeometry.Position, height: CGFloat, grip: CGFloat) {
     self.cell = cell
@@ -42,10 +41,6 @@ import QuartzCore
 
 /// Moving rows by their grips.
 extension UITableView {
-  /// How near to an edge a dragged row makes the table scroll, and how far in a sixtieth second.
-  private static let scrollZone: CGFloat = 44
-  private static let scrollStep: CGFloat = 6
-
   func reorderGestureDidChange(
     _ state: UIGestureRecognizer.State, _ recognizer: TouchDownRecognizer, of cell: UITableViewCell
   ) {
@@ -64,6 +59,7 @@ extension UITableView {
     let reorder = RowReorder(
       cell: cell, source: position, height: frame.height, grip: point.y - frame.minY)
     reorder.finger = point.y - bounds.minY
+    reorder.scroller = EdgeScroller(self) { [weak self] in self?.followFinger() }
     self.reorder = reorder
     bringSubviewToFront(cell)
     cell.alpha = 0.9
@@ -74,7 +70,8 @@ extension UITableView {
     guard let reorder else { return }
     reorder.finger = point.y - bounds.minY
     followFinger()
-    scrollIfNearEdge()
+    // Tables scroll up and down.
+    reorder.scroller?.fingerDidMove(to: CGPoint(x: bounds.width / 2, y: reorder.finger))
   }
 
   /// Puts the dragged row under the finger and lets the others give way.
@@ -112,36 +109,11 @@ extension UITableView {
     return row
   }
 
-  private func scrollIfNearEdge() {
-    guard let reorder, reorder.timer == nil, edgeStep != 0 else { return }
-    reorder.timer = MediaClock.shared.schedule(after: 1.0 / 60) { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, let reorder = self.reorder else { return }
-        reorder.timer = nil
-        let step = self.edgeStep
-        let target = self.clampedOffset(
-          CGPoint(x: self.contentOffset.x, y: self.contentOffset.y + step))
-        guard step != 0, target != self.contentOffset else { return }
-        self.contentOffset = target
-        self.layoutIfNeeded()
-        self.followFinger()
-        self.scrollIfNearEdge()
-      }
-    }
-  }
-
-  private var edgeStep: CGFloat {
-    guard let reorder else { return 0 }
-    let inset = adjustedContentInset
-    if reorder.finger < inset.top + Self.scrollZone { return -Self.scrollStep }
-    return reorder.finger > bounds.height - inset.bottom - Self.scrollZone ? Self.scrollStep : 0
-  }
-
   /// Lets a dragged row go where it is: rows change under the finger.
   func dropReorder() {
     guard let reorder else { return }
     self.reorder = nil
-    reorder.timer.map(MediaClock.shared.cancel)
+    reorder.scroller?.stop()
     reorder.cell.alpha = 1
     reorder.cell.setNeedsUpdateConfiguration()
   }
@@ -149,7 +121,7 @@ extension UITableView {
   private func endReorder(isCancelled: Bool) {
     guard let reorder else { return }
     self.reorder = nil
-    reorder.timer.map(MediaClock.shared.cancel)
+    reorder.scroller?.stop()
     let moves = !isCancelled && reorder.target != reorder.source
     if moves {
       dataSource?.tableView(
