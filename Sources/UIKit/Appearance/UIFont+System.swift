@@ -66,6 +66,17 @@ extension UIFont {
 }
 
 extension UIFont {
+  /// The font of a text style at the current text size, in bold if wanted; it still follows the style.
+  static func preferredFont(
+    forTextStyle style: TextStyle, isBold: Bool, compatibleWith traits: UITraitCollection? = nil
+  ) -> UIFont {
+    let font = preferredFont(forTextStyle: style, compatibleWith: traits)
+    guard isBold else { return font }
+    var layout = font.layoutDescriptor
+    layout.weight = FontWeight(Weight.bold)
+    return UIFont(layoutDescriptor: layout, textStyle: style)
+  }
+
   /// The same font at the traits' text size; nil when it is the same size, or when the font
   /// follows no style and comes from no `UIFontMetrics`.
   func adjusted(to traits: UITraitCollection) -> UIFont? {

@@ -138,6 +138,12 @@ package struct TableMetrics: Equatable, Sendable {
     TextStyleTable.entry(for: headerStyle, at: textSize).pointSize
   }
 
+  /// Font of a section title: bold in plain tables.
+  package var headerFont: UIFont {
+    style == .plain
+      ? .boldSystemFont(ofSize: headerFontSize) : .systemFont(ofSize: headerFontSize)
+  }
+
   /// How much a text style's lines are farther apart than at the default text size.
   private func growth(of style: UIFont.TextStyle) -> CGFloat {
     if textSize == .large { return 1 }

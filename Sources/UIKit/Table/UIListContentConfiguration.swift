@@ -15,6 +15,11 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var adjustsFontSizeToFitWidth = false
     public var minimumScaleFactor: CGFloat = 0
     public var adjustsFontForContentSizeCategory = true
+
+    fileprivate mutating func adjustFont(to traits: UITraitCollection) {
+      guard adjustsFontForContentSizeCategory else { return }
+      if let adjusted = font.adjusted(to: traits) { font = adjusted }
+    }
   }
 
   /// How the image looks.
@@ -43,14 +48,14 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
   public var textToSecondaryTextVerticalPadding: CGFloat = 0
 
-  private init(secondarySize: CGFloat, isValue: Bool) {
-    textProperties = TextProperties(font: .systemFont(ofSize: 17), color: .label)
+  private init(secondaryStyle: UIFont.TextStyle, isValue: Bool) {
+    textProperties = TextProperties(font: .preferredFont(forTextStyle: .body), color: .label)
     secondaryTextProperties = TextProperties(
-      font: .systemFont(ofSize: secondarySize), color: isValue ? .secondaryLabel : .label)
+      font: .preferredFont(forTextStyle: secondaryStyle), color: isValue ? .secondaryLabel : .label)
     prefersSideBySideTextAndSecondaryText = isValue
   }
 
-  public init() { self.init(secondarySize: 12, isValue: false) }
+  public init() { self.init(secondaryStyle: .caption1, isValue: false) }
 
   /// The default row.
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
@@ -64,14 +69,14 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   /// A row with a value at its end.
   public static func valueCell() -> UIListContentConfiguration {
-    UIListContentConfiguration(secondarySize: 17, isValue: true)
+    UIListContentConfiguration(secondaryStyle: .body, isValue: true)
   }
 
   /// The header of a grouped section.
   public static func groupedHeader() -> UIListContentConfiguration {
     var configuration = UIListContentConfiguration()
     configuration.textProperties = TextProperties(
-      font: .systemFont(ofSize: 13), color: .secondaryLabel)
+      font: .preferredFont(forTextStyle: .footnote), color: .secondaryLabel)
     configuration.directionalLayoutMargins = NSDirectionalEdgeInsets(
       top: 17, leading: 16, bottom: 6, trailing: 8)
     return configuration
@@ -88,12 +93,20 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   /// The header of a plain section.
   public static func plainHeader() -> UIListContentConfiguration {
     var configuration = UIListContentConfiguration()
-    configuration.textProperties = TextProperties(font: .boldSystemFont(ofSize: 17), color: .label)
+    configuration.textProperties = TextProperties(
+      font: .preferredFont(forTextStyle: .body, isBold: true), color: .label)
     configuration.directionalLayoutMargins = NSDirectionalEdgeInsets(
       top: 6, leading: 16, bottom: 6, trailing: 8)
     return configuration
   }
 
   public func makeContentView() -> UIView & UIContentView { UIListContentView(configuration: self) }
-  public func updated(for state: UIConfigurationState) -> UIListContentConfiguration { self }
+
+  /// The configuration with its fonts at the state's text size.
+  public func updated(for state: UIConfigurationState) -> UIListContentConfiguration {
+    var updated = self
+    updated.textProperties.adjustFont(to: state.traitCollection)
+    updated.secondaryTextProperties.adjustFont(to: state.traitCollection)
+    return updated
+  }
 }

@@ -45,13 +45,24 @@ import Foundation
     _ properties: UIListContentConfiguration.TextProperties, text: String?,
     attributed: NSAttributedString?, to label: UILabel
   ) {
-    label.font = properties.font
+    label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
+    let adjusted =
+      properties.adjustsFontForContentSizeCategory
+      ? properties.font.adjusted(to: traitCollection) : nil
+    label.font = adjusted ?? properties.font
     label.textColor = properties.color
     label.numberOfLines = properties.numberOfLines
     label.lineBreakMode = properties.lineBreakMode
     label.textAlignment = properties.alignment == .center ? .center : .natural
     if let attributed { label.attributedText = attributed } else { label.text = text }
     label.isHidden = text == nil && attributed == nil
+  }
+
+  /// Texts grow with the text size, and stand below each other where it is one of the largest.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let category = traitCollection.preferredContentSizeCategory
+    if category != previousTraitCollection?.preferredContentSizeCategory { apply() }
   }
 
   // MARK: Layout
@@ -110,6 +121,7 @@ import Foundation
     let gap = content.textToSecondaryTextHorizontalPadding
     let isSideBySide =
       content.prefersSideBySideTextAndSecondaryText && secondary.width > 0
+      && !traitCollection.preferredContentSizeCategory.isAccessibilityCategory
       && text.width + gap + secondary.width <= room
     var textHeight: CGFloat
     if isSideBySide {

@@ -235,7 +235,7 @@ extension UITableView {
   /// The height of a grouped footer's text at the width it gets.
   private func footerTextHeight(_ text: String) -> CGFloat {
     let label = UILabel(frame: .zero)
-    label.font = .systemFont(ofSize: 13)
+    label.font = metrics.headerFont
     label.numberOfLines = 0
     label.text = text
     let margins = cellMargins

@@ -19,6 +19,8 @@ extension UITableViewCell {
     switch style {
     case .default: layOutDefault(in: column, height: size.height)
     case .subtitle: layOutSubtitle(in: column, height: size.height)
+    case .value1 where stacksValue, .value2 where stacksValue:
+      layOutSubtitle(in: column, height: size.height)
     case .value1: layOutValue1(in: column, height: size.height)
     case .value2: layOutValue2(in: column, height: size.height)
     }
@@ -42,11 +44,51 @@ extension UITableViewCell {
       // Measured: the labels and one more line of the title's font (55.5 = 20.5 + 14.5 + 20.5).
       let line = storedTextLabel.map { metrics.roundUpToPixel($0.font.lineHeight) } ?? 0
       height = title + detail + line
+    case .value1 where stacksValue, .value2 where stacksValue:
+      height = title + detail + 2 * metrics.verticalMargin
     default:
       height = max(title, detail) + 2 * metrics.verticalMargin
     }
     if metrics.era >= .iOS26 { height = (height - 0.001).rounded(.up) }
     return max(height, metrics.leastTextContentHeight(hasSeparator: context.hasSeparator))
+  }
+
+  // MARK: Text size
+
+  /// Gives a label that the cell makes the font of a style, so that it follows the text size.
+  func adapt(_ label: UILabel, to style: UIFont.TextStyle) {
+    label.font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+    label.adjustsFontForContentSizeCategory = true
+    label.numberOfLines = Self.automaticLines(traitCollection)
+  }
+
+  /// The largest text sizes wrap what others truncate.
+  private static func automaticLines(_ traits: UITraitCollection) -> Int {
+    traits.preferredContentSizeCategory.isAccessibilityCategory && LayoutEra.current >= .iOS11
+      ? 0 : 1
+  }
+
+  /// Labels that follow the text size get the number of lines that goes with it, unless they have
+  /// one of their own.
+  func builtInTextSizeMayHaveChanged(from old: UITraitCollection?) {
+    guard let old, usesBuiltInContent,
+      old.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
+    else { return }
+    let (before, now) = (Self.automaticLines(old), Self.automaticLines(traitCollection))
+    for label in [storedTextLabel, storedDetailTextLabel].compactMap({ $0 })
+    where label.adjustsFontForContentSizeCategory && label.numberOfLines == before {
+      label.numberOfLines = now
+    }
+    setNeedsLayout()
+    contentDidChangeSize(includingConstraints: false)
+  }
+
+  /// Whether a value stands below its title, as at the largest text sizes from iOS 11 on.
+  private var stacksValue: Bool {
+    guard style == .value1 || style == .value2, context.metrics.era >= .iOS11,
+      storedDetailTextLabel?.adjustsFontForContentSizeCategory == true
+    else { return false }
+    return traitCollection.preferredContentSizeCategory.isAccessibilityCategory
   }
 
   // MARK: Parts

@@ -97,7 +97,7 @@ import Foundation
   open var textLabel: UILabel? {
     if let storedTextLabel { return storedTextLabel }
     let label = UILabel(frame: .zero)
-    label.font = style == .value2 ? .systemFont(ofSize: 12) : .systemFont(ofSize: 17)
+    adapt(label, to: style == .value2 ? .caption1 : .body)
     if style == .value2 { label.textAlignment = .right }
     adopt(textLabel: label)
     return label
@@ -108,7 +108,7 @@ import Foundation
     if let storedDetailTextLabel { return storedDetailTextLabel }
     guard style != .default else { return nil }
     let label = UILabel(frame: .zero)
-    label.font = .systemFont(ofSize: style == .value1 ? 17 : 12)
+    adapt(label, to: style == .value1 ? .body : .caption1)
     if style == .value1 {
       label.textColor =
         LayoutEra.current >= .iOS13
@@ -173,6 +173,11 @@ import Foundation
     case .subtitle: .subtitleCell()
     case .value1, .value2: .valueCell()
     }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    builtInTextSizeMayHaveChanged(from: previousTraitCollection)
   }
 
   /// The background as a value; it replaces background colour and background views.

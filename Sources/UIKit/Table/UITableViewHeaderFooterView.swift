@@ -58,6 +58,8 @@ struct TableHeaderContext: Equatable {
 
   private var storedTextLabel: UILabel?
   private var storedDetailTextLabel: UILabel?
+  /// The font that the text got from the table.
+  private var automaticFont: UIFont?
 
   /// The text; created on first use.
   open var textLabel: UILabel? {
@@ -155,18 +157,27 @@ struct TableHeaderContext: Equatable {
 
   /// Fonts and colours of titles by style (K).
   private func styleLabels() {
-    guard let context, let label = storedTextLabel, isSystemMade else { return }
+    guard let context, let label = storedTextLabel else { return }
+    guard isSystemMade else { return styleOwnLabel(label, context.metrics) }
     label.numberOfLines = context.metrics.style == .plain ? 1 : 0
+    label.font = context.metrics.headerFont
     if context.metrics.style == .plain {
-      label.font = .boldSystemFont(ofSize: context.metrics.headerFontSize)
       backgroundColor =
         context.metrics.era >= .iOS13 ? .systemBackground : UIColor(white: 0.97, alpha: 1)
     } else {
-      label.font = .systemFont(ofSize: context.metrics.headerFontSize)
       label.textColor =
         context.metrics.era >= .iOS13
         ? .secondaryLabel : UIColor(red: 0.427, green: 0.427, blue: 0.447, alpha: 1)
     }
+  }
+
+  /// The label of a view that the app made has the font of the table's titles as long as it has no
+  /// other.
+  private func styleOwnLabel(_ label: UILabel, _ metrics: TableMetrics) {
+    guard label.font === UILabel.defaultFont || label.font === automaticFont else { return }
+    let font = metrics.headerFont
+    automaticFont = font
+    label.font = font
   }
 
   /// The size that the content's constraints ask for (C7.3).

@@ -17,7 +17,8 @@ final class ListAccessoryView: UIControl {
     if let text = accessory.text {
       let label = UILabel(frame: .zero)
       label.text = text
-      label.font = accessory.font ?? .systemFont(ofSize: 17)
+      label.font = accessory.font ?? .preferredFont(forTextStyle: .body)
+      label.adjustsFontForContentSizeCategory = accessory.adjustsFont
       label.textColor = accessory.tintColor ?? .secondaryLabel
       self.label = label
       addSubview(label)

@@ -34,6 +34,7 @@ public struct UICellAccessory {
   var backgroundColor: UIColor?
   var text: String?
   var font: UIFont?
+  var adjustsFont = true
   var customView: UIView?
   var isLeading = false
   var position: Placement.Position?
@@ -259,6 +260,7 @@ public struct UICellAccessory {
       .with(options.isHidden, options.reservedLayoutWidth, options.tintColor)
     result.text = text
     result.font = options.font
+    result.adjustsFont = options.adjustsFontForContentSizeCategory
     return result
   }
 
