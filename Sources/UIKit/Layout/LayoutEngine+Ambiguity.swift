@@ -78,10 +78,22 @@ import ConstraintSolver
       for axis in [Axis.horizontal, .vertical]
       where ambiguous.contains(node.min(axis)) || ambiguous.contains(node.size(axis)) {
         if node.view == nil, !isReferred(item, axis) { continue }
-        if let found = ambiguity(of: node, axis, wishes) { result.append(found) }
+        guard let found = ambiguity(of: node, axis, wishes), !isRounding(found) else { continue }
+        result.append(found)
       }
     }
     return result
+  }
+
+  /// Whether no more is open than who gets the fraction that a self-sized row has on top of its
+  /// content (C6.5, C8.1): nobody's constraints could say that.
+  private func isRounding(_ found: LayoutAmbiguity) -> Bool {
+    guard found.axis == .vertical, owner.rootHeightGivesWay,
+      case .equalPriorities = found.reason
+    else { return false }
+    func extent(_ range: ClosedRange<CGFloat>) -> CGFloat { range.upperBound - range.lowerBound }
+    let most = owner.rootHeightSlack + 0.001
+    return extent(found.position) <= most && extent(found.size) <= most
   }
 
   /// Whether a constraint says something about a guide on an axis.

@@ -40,13 +40,16 @@ final class UITableViewCellContentView: UIView {
   package override var rootHeightGivesWay: Bool { !insistsOnHeight }
 
   /// Rows are rounded up to pixels and have room for their separator: content may differ by that.
-  /// When it differs by more, the row's height is required after all, as it always is in UIKit.
-  package override func rootDidSettle(at size: CGSize) {
-    guard !insistsOnHeight, bounds.height > 0 else { return }
+  package override var rootHeightSlack: CGFloat {
     let metrics = cell?.context.metrics ?? header?.context?.metrics
     let pixel = metrics?.pixel ?? 0.5
-    let slack = (metrics?.selfSizingReserve(hasSeparator: true) ?? pixel) + pixel
-    guard abs(size.height - bounds.height) > slack + 0.001 else { return }
+    return (metrics?.selfSizingReserve(hasSeparator: true) ?? pixel) + pixel
+  }
+
+  /// When the height differs by more, the row's height is required after all, as it always is in UIKit.
+  package override func rootDidSettle(at size: CGSize) {
+    guard !insistsOnHeight, bounds.height > 0 else { return }
+    guard abs(size.height - bounds.height) > rootHeightSlack + 0.001 else { return }
     insistsOnHeight = true
     replaceRootSize()
   }

@@ -419,6 +419,9 @@
   /// have a hair more or less contradicts nothing (C6.5).
   package var rootHeightGivesWay: Bool { false }
 
+  /// By how many points the height of a tree's root may differ from its content's where it gives way.
+  package var rootHeightSlack: CGFloat { 0 }
+
   /// Called when the solution gives the tree's root a size that it had not before.
   package func rootDidSettle(at size: CGSize) {}
 
