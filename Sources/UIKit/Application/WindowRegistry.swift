@@ -20,8 +20,32 @@ import Foundation
     for window in WindowRegistry.windows where !window.isHidden { window.layoutIfNeeded() }
   }
 
+  /// Whether windows will be laid out when the main thread gets to it.
+  private static var isTurnAwaited = false
+
+  /// Lays shown windows out when the main thread has nothing else to do: when its run loop turns,
+  /// and when code on the main actor waits, which needs no run loop.
+  ///
+  /// Called whenever a shown window comes to need a layout; code that never waits comes to know
+  /// nothing of it.
+  static func awaitTurn() {
+    guard !isTurnAwaited else { return }
+    isTurnAwaited = true
+    // The run loop's way and the main actor's: whichever comes first.
+    RunLoop.main.perform { MainActor.unchecked { turn() } }
+    DispatchQueue.main.async { MainActor.unchecked { turn() } }
+  }
+
+  private static func turn() {
+    guard isTurnAwaited else { return }
+    isTurnAwaited = false
+    for window in windows where !window.isHidden { window.layoutIfNeeded() }
+  }
+
   static func add(_ window: UIWindow) {
     _ = layoutAtEndOfTurn
+    window.isRegistered = true
+    awaitTurn()
     entries.removeAll { $0.window == nil }
     if !entries.contains(where: { $0.window === window }) { entries.append(Entry(window: window)) }
   }

@@ -21,6 +21,7 @@ extension UIView {
       current.layoutState.subtreeNeedsLayout = true
       view = current.parent
     }
+    if view == nil { hostWindow?.needsTurn() }
   }
 
   final func markNeedsUpdateConstraints() {
@@ -35,6 +36,7 @@ extension UIView {
       current.layoutState.subtreeNeedsUpdateConstraints = true
       view = current.parent
     }
+    if view == nil { hostWindow?.needsTurn() }
   }
 
   /// Makes the next pass come to the view that roots an engine with changes.

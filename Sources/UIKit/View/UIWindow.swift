@@ -111,10 +111,14 @@
     isHidden = false
     makeKey()
     installRootView()
-    // A turn of the run loop lays a shown window out, as on a device.
-    weak let window = self
-    nonisolated(unsafe) let layOut: () -> Void = { window?.layoutIfNeeded() }
-    RunLoop.main.perform { layOut() }
+  }
+
+  /// Whether the window was shown, so that turns of the main thread lay it out.
+  var isRegistered = false
+
+  /// Something in the window needs a layout pass, which the next turn makes if nobody else does.
+  final func needsTurn() {
+    if isRegistered { WindowRegistry.awaitTurn() }
   }
 
   /// Called when the window has become the key window.

@@ -178,4 +178,73 @@ import Testing
         $0.view === loose && $0.description.hasPrefix("UIView \"loose\": ")
       })
   }
+
+  @Test("a window is laid out while a test waits, again and again")
+  func waiting() async {
+    func turn() async {
+      await withCheckedContinuation { waiter in DispatchQueue.main.async { waiter.resume() } }
+    }
+    let screen = Screen()
+    let window = UIWindow(device: Device(named: "iPhone SE"))
+    window.rootViewController = screen
+    window.makeKeyAndVisible()
+    #expect(screen.label.frame.size == .zero)
+    await turn()
+    #expect(screen.label.frame.minX == 16)
+    let height = screen.label.frame.height
+    #expect(height > 0)
+    screen.label.text = String(
+      repeating: "What is asked for later comes with the next turn. ", count: 9)
+    #expect(screen.label.frame.height == height)
+    await turn()
+    #expect(screen.label.frame.height > height)
+    window.isHidden = true
+    screen.label.text = ""
+    let shown = screen.label.frame
+    await turn()
+    #expect(screen.label.frame == shown)
+  }
+
+  @Test("a self-sized row's fraction of a point leaves nothing open, a higher row does")
+  func rounding() {
+    final class Rows: UITableViewController {
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection: Int) -> Int { 3 }
+      override func tableView(
+        _ tableView: UITableView, cellForRowAt path: IndexPath
+      ) -> UITableViewCell {
+        let cell = UITableViewCell()
+        let labels = [UILabel(), UILabel()]
+        for label in labels {
+          label.text = "Row"
+          label.numberOfLines = 0
+          label.translatesAutoresizingMaskIntoConstraints = false
+          cell.contentView.addSubview(label)
+        }
+        let guide = cell.contentView.layoutMarginsGuide
+        NSLayoutConstraint.activate(
+          labels.flatMap {
+            [
+              $0.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+              $0.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+            ]
+          } + [
+            labels[0].topAnchor.constraint(equalTo: guide.topAnchor),
+            labels[1].topAnchor.constraint(equalTo: labels[0].bottomAnchor, constant: 4),
+            labels[1].bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+          ])
+        return cell
+      }
+    }
+    for device in ["iPhone SE", "iPhone 15"] {
+      let window = UIWindow(device: Device(named: device))
+      let rows = Rows(style: .plain)
+      window.rootViewController = rows
+      window.makeKeyAndVisible()
+      #expect(window.layoutAmbiguities().isEmpty)
+      rows.tableView.rowHeight = 120
+      rows.tableView.reloadData()
+      // Two labels in each of three rows.
+      #expect(window.layoutAmbiguities().count == 6)
+    }
+  }
 }
