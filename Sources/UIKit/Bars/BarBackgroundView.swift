@@ -77,10 +77,12 @@ extension BarBackgroundView.Look {
     }
   }
 
-  /// The system's bar colour: nearly white or black over blurred content.
+  /// The system's bar colour: nearly white, or black in the dark, over blurred content.
   @MainActor private static func barColor(_ style: UIBarStyle, _ isTranslucent: Bool) -> UIColor {
     let alpha: CGFloat = isTranslucent ? 0.94 : 1
-    return style == .default
-      ? UIColor(white: 0.976, alpha: alpha) : UIColor(white: 0.11, alpha: alpha)
+    let dark = UIColor(white: 0.11, alpha: alpha)
+    guard style == .default else { return dark }
+    let light = UIColor(white: 0.976, alpha: alpha)
+    return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
   }
 }

@@ -1,14 +1,16 @@
 import CoreGraphics
 import Foundation
 
-/// The view of one bar button item: its title, image or custom view.
-final class BarButton: UIView {
+/// The control of one bar button item: its title, image or custom view.
+final class BarButton: UIControl {
   private(set) var item: UIBarButtonItem?
   private let label = UILabel(frame: .zero)
   private let imageView = UIImageView(frame: .zero)
   /// Shown before the title of a back button.
   private let chevron = UIImageView(frame: .zero)
   var isBackButton = false
+  /// What a tap on the back button does.
+  var goBack: (() -> Void)?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -47,6 +49,7 @@ final class BarButton: UIView {
       chevron.image = UIImage(systemName: "chevron.backward")
       chevron.tintColor = color
     }
+    isEnabled = item.isEnabled
     alpha = item.isEnabled || item.customView != nil ? 1 : 0.35
     isHidden = item.isHidden
     setNeedsLayout()
@@ -65,6 +68,31 @@ final class BarButton: UIView {
         ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 17))
     label.textColor = merged[.foregroundColor] as? UIColor ?? color
     label.text = title
+  }
+
+  // MARK: Touches
+
+  /// A finger reaches small buttons from beside them: they are 44 points wide to it.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    guard item?.isSpace != true, item?.customView == nil else {
+      return super.point(inside: point, with: event)
+    }
+    let room = max(0, (Self.leastReach - bounds.width) / 2)
+    return bounds.insetBy(dx: -room, dy: 0).contains(point)
+  }
+
+  private static let leastReach: CGFloat = 44
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    // What a finger is on is dimmed.
+    for view in [label, imageView, chevron] { view.alpha = isHighlighted ? 0.3 : 1 }
+  }
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard isTouchInside, let item else { return }
+    if isBackButton, let goBack { return goBack() }
+    item.trigger(from: self, event)
   }
 
   private func show(image: UIImage, color: UIColor?) {

@@ -51,8 +51,10 @@ import Foundation
     shadowImage = other.shadowImage
   }
 
-  /// The hairline of bars: black at 30 %.
-  static let systemShadowColor = UIColor(white: 0, alpha: 0.3)
+  /// The hairline of bars: black at 30 %, in the dark white at 15 %.
+  static let systemShadowColor = UIColor {
+    $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.15) : UIColor(white: 0, alpha: 0.3)
+  }
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init()

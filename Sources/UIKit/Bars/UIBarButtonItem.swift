@@ -155,6 +155,19 @@ import Foundation
     backTitleOffsets[barMetrics] ?? .zero
   }
 
+  /// Does what a tap on the item does: its action, or its method of the target, which without a
+  /// target is the nearest responder that has it.
+  func trigger(from view: UIView, _ event: UIEvent?) {
+    guard isEnabled else { return }
+    if let primaryAction {
+      primaryAction.performWithSender(self, target: nil)
+    } else if let action,
+      let receiver = target ?? ActionDispatch.receiver(of: action, from: view)
+    {
+      ActionDispatch.send(action, to: receiver, from: self, for: event)
+    }
+  }
+
   /// The view that stands for the item in its bar; nil while it is in none.
   var shownView: UIView? {
     if let customView, customView.superview != nil { return customView }
@@ -165,6 +178,13 @@ import Foundation
 
   /// The system item this was made as; its title and image are UIKit's.
   package internal(set) var systemItem: SystemItem?
+
+  /// What an edit button says.
+  func showEditing(_ isEditing: Bool) {
+    style = .plain
+    setSystemItem(isEditing ? .done : .edit)
+    title = isEditing ? "Done" : "Edit"
+  }
 
   /// Makes this a system item; document readers set it after `init(coder:)`.
   package func setSystemItem(_ item: SystemItem) {

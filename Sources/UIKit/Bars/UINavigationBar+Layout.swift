@@ -4,15 +4,28 @@ import Foundation
 extension UINavigationBar {
   /// The appearance in force: the item's, else the bar's; at the scroll edge that one's.
   private var appearance: UINavigationBarAppearance {
-    if isAtScrollEdge,
-      let edge = topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
-    {
-      return edge
-    }
+    if let edge = edgeAppearance { return edge }
     if place?.isCompact == true, let compact = topItem?.compactAppearance ?? compactAppearance {
       return compact
     }
     return topItem?.standardAppearance ?? standardAppearance
+  }
+
+  /// Whether content at its top changes the look: of bars with large titles since iOS 13, of all
+  /// since iOS 15.
+  private var looksOfScrollEdge: Bool {
+    isAtScrollEdge
+      && (LayoutEra.current >= .iOS15 || (showsLargeTitle && LayoutEra.current >= .iOS13))
+  }
+
+  private var edgeAppearance: UINavigationBarAppearance? {
+    guard looksOfScrollEdge else { return nil }
+    if place?.isCompact == true,
+      let compact = topItem?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance
+    {
+      return compact
+    }
+    return topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
   }
 
   func layOutBar() {
@@ -40,10 +53,7 @@ extension UINavigationBar {
     let above = max(0, place == nil ? safeAreaInsets.top : frame.minY)
     backgroundView.frame = CGRect(
       x: 0, y: -above, width: bounds.width, height: bounds.height + above)
-    let hasEdgeAppearance = (topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance) != nil
-    let isClear =
-      isAtScrollEdge && !hasEdgeAppearance
-      && (LayoutEra.current >= .iOS15 || (showsLargeTitle && LayoutEra.current >= .iOS13))
+    let isClear = looksOfScrollEdge && edgeAppearance == nil
     backgroundView.show(
       BarBackgroundView.Look(
         appearance: LayoutEra.current >= .iOS13 ? appearance : nil, barTintColor: barTintColor,
@@ -66,8 +76,8 @@ extension UINavigationBar {
     let tint = tintColor
     let attributes = appearance.buttonAppearance.normal.titleTextAttributes
     var leading = (topItem?.leftBarButtonItems ?? []).map { (item: $0, isBack: false) }
-    if let back = backButtonItem, leading.isEmpty || topItem?.leftItemsSupplementBackButton == true
-    {
+    let back = backButtonItem
+    if let back, leading.isEmpty || topItem?.leftItemsSupplementBackButton == true {
       leading.insert((back, true), at: 0)
     }
     let trailing = (topItem?.rightBarButtonItems ?? []).map { (item: $0, isBack: false) }
@@ -84,6 +94,7 @@ extension UINavigationBar {
       let button = index < old.count ? old[index] : BarButton(frame: .zero)
       if button.superview !== self { addSubview(button) }
       button.isBackButton = element.isBack
+      button.goBack = element.isBack ? { [weak self] in self?.goBack() } : nil
       element.item.bar = self
       button.show(element.item, tint: tint, attributes: attributes)
       return button
@@ -92,11 +103,13 @@ extension UINavigationBar {
 
   /// The back button to the item below: its own back item, or its title.
   private var backButtonItem: UIBarButtonItem? {
-    guard let backItem, topItem?.hidesBackButton != true else { return nil }
-    if let own = backItem.backBarButtonItem { return own }
-    let isBare = LayoutEra.current >= .iOS26 || backItem.backButtonDisplayMode == .minimal
+    guard backItem != nil || topItem?.backAction != nil, topItem?.hidesBackButton != true else {
+      return nil
+    }
+    if let own = backItem?.backBarButtonItem { return own }
+    let isBare = LayoutEra.current >= .iOS26 || backItem?.backButtonDisplayMode == .minimal
     if isBare { return UIBarButtonItem(title: nil, style: .plain, target: nil, action: nil) }
-    let title = backItem.backButtonTitle ?? backItem.title
+    let title = backItem?.backButtonTitle ?? backItem?.title
     return UIBarButtonItem(
       title: title?.isEmpty == false ? title : "Back", style: .plain, target: nil, action: nil)
   }
@@ -151,7 +164,10 @@ extension UINavigationBar {
       let size = BarButton.preferredSize(of: shownTitleView, height: row.height)
       shownTitleView.frame = centred(size, in: row, from: left, to: right)
     }
-    titleLabel.isHidden = shownTitleView != nil || showsLargeTitle
+    // The title comes into the row when the large one is out of sight.
+    titleLabel.isHidden =
+      shownTitleView != nil
+      || (showsLargeTitle && largeTitleRoom(below: row) > Self.largeTitleBottom)
     let attributes =
       titleTextAttributes ?? appearance.titleTextAttributes
     titleLabel.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
@@ -176,8 +192,18 @@ extension UINavigationBar {
       height: size.height)
   }
 
+  /// What is left of the large title's row; more than its height while content is pulled down.
+  private func largeTitleRoom(below row: CGRect) -> CGFloat {
+    guard place != nil else { return metrics.largeTitle }
+    return max(0, bounds.height - row.maxY - (showsSearchBar ? metrics.search : 0))
+  }
+
+  /// The distance of the large title from the lower end of its row.
+  private static let largeTitleBottom: CGFloat = 8
+  private static let largeTitleHeight: CGFloat = 41
+
   private func layOutLargeTitle(below row: CGRect, appearance: UINavigationBarAppearance) {
-    largeTitleLabel.isHidden = !showsLargeTitle
+    largeTitleArea.isHidden = !showsLargeTitle
     guard showsLargeTitle else { return }
     let attributes = largeTitleTextAttributes ?? appearance.largeTitleTextAttributes
     largeTitleLabel.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
@@ -185,10 +211,12 @@ extension UINavigationBar {
     largeTitleLabel.text = topItem?.title
     let margin = metrics.sideMargin(barWidth: bounds.width)
     let safeArea = safeAreaInsets
-    let height: CGFloat = 41
+    let room = largeTitleRoom(below: row)
+    largeTitleArea.frame = CGRect(x: 0, y: row.maxY, width: bounds.width, height: room)
     largeTitleLabel.frame = CGRect(
-      x: margin + safeArea.left, y: row.maxY + 3,
-      width: max(0, bounds.width - 2 * margin - safeArea.left - safeArea.right), height: height)
+      x: margin + safeArea.left, y: room - Self.largeTitleBottom - Self.largeTitleHeight,
+      width: max(0, bounds.width - 2 * margin - safeArea.left - safeArea.right),
+      height: Self.largeTitleHeight)
   }
 
   // MARK: Search

@@ -35,7 +35,10 @@ extension UINavigationBarDelegate {
   private func setUp() {
     addSubview(backgroundView)
     addSubview(titleLabel)
-    addSubview(largeTitleLabel)
+    addSubview(largeTitleArea)
+    largeTitleArea.addSubview(largeTitleLabel)
+    largeTitleArea.clipsToBounds = true
+    largeTitleArea.isUserInteractionEnabled = false
     addSubview(promptLabel)
     titleLabel.textAlignment = .center
     promptLabel.textAlignment = .center
@@ -79,6 +82,18 @@ extension UINavigationBarDelegate {
     itemsDidChange()
     delegate?.navigationBar(self, didPop: item)
     return item
+  }
+
+  /// Does what a tap on the back button does: what the item says, else a pop, which a navigation
+  /// controller makes of its own stack.
+  func goBack() {
+    if let action = topItem?.backAction {
+      action.performWithSender(self, target: nil)
+    } else if let owner {
+      owner.popViewController(animated: true)
+    } else {
+      popItem(animated: true)
+    }
   }
 
   /// Called by an item that changed.
@@ -203,6 +218,9 @@ extension UINavigationBarDelegate {
   /// The first row, with title and buttons.
   var contentRowHeight: CGFloat { place == nil ? freeHeight : metrics.navigationBar }
 
+  /// By how much scrolled content may make the bar lower: the row of the large title.
+  var collapsibleHeight: CGFloat { showsLargeTitle ? metrics.largeTitle : 0 }
+
   /// Title row, prompt, large title and search field of the top item.
   package var preferredHeight: CGFloat {
     var height = contentRowHeight
@@ -236,6 +254,8 @@ extension UINavigationBarDelegate {
 
   let backgroundView = BarBackgroundView(frame: .zero)
   let titleLabel = UILabel(frame: .zero)
+  /// The row of the large title, behind whose upper edge the title goes as content is scrolled.
+  let largeTitleArea = UIView(frame: .zero)
   let largeTitleLabel = UILabel(frame: .zero)
   let promptLabel = UILabel(frame: .zero)
   var leadingButtons: [BarButton] = []

@@ -30,6 +30,8 @@ import Foundation
   open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { didChange() } }
   open var hidesBackButton = false { didSet { didChange() } }
   open var leftItemsSupplementBackButton = false { didSet { didChange() } }
+  /// What the back button does instead of going back (iOS 16); shows one on the first item, too.
+  open var backAction: UIAction? { didSet { didChange() } }
   open func setHidesBackButton(_ hides: Bool, animated: Bool) { hidesBackButton = hides }
 
   // MARK: Items

@@ -70,6 +70,22 @@ extension UITabBarDelegate {
   private(set) final var hasOwnStandardAppearance = false
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { setNeedsLayout() } }
 
+  /// Whether content above is scrolled to its end, so that the scroll edge appearance is in force.
+  package var isAtScrollEdge = false {
+    didSet { if isAtScrollEdge != oldValue { setNeedsLayout() } }
+  }
+
+  /// The item's appearance, else the bar's; at the scroll edge that one's (iOS 15).
+  private var appearanceInForce: (look: UITabBarAppearance, isClear: Bool) {
+    let item = shownItem
+    let standard = item?.standardAppearance ?? standardAppearance
+    guard isAtScrollEdge, LayoutEra.current >= .iOS15 else { return (standard, false) }
+    let edge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance
+    return (edge ?? standard, edge == nil)
+  }
+
+  private var shownItem: UITabBarItem? { selectedItem ?? (owner == nil ? nil : items?.first) }
+
   /// The tab bar controller whose bar this is.
   package weak var owner: UITabBarController?
 
@@ -98,16 +114,17 @@ extension UITabBarDelegate {
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView.frame = bounds
+    let appearance = appearanceInForce
     backgroundView.show(
       BarBackgroundView.Look(
-        appearance: LayoutEra.current >= .iOS13 ? standardAppearance : nil,
+        appearance: LayoutEra.current >= .iOS13 ? appearance.look : nil,
         barTintColor: barTintColor, backgroundImage: backgroundImage, style: barStyle,
-        isTranslucent: isTranslucent, isClear: false))
+        isTranslucent: isTranslucent, isClear: appearance.isClear))
     sendSubviewToBack(backgroundView)
-    layOutButtons()
+    layOutButtons(appearance.look)
   }
 
-  private func layOutButtons() {
+  private func layOutButtons(_ appearance: UITabBarAppearance) {
     let items = items ?? []
     for button in buttons.dropFirst(items.count) { button.removeFromSuperview() }
     buttons = items.enumerated().map { index, _ in
@@ -115,10 +132,10 @@ extension UITabBarDelegate {
       if button.superview !== self { addSubview(button) }
       return button
     }
-    let selected = selectedItem ?? (owner == nil ? nil : items.first)
-    let normal = standardAppearance.stackedLayoutAppearance.normal
-    let chosen = standardAppearance.stackedLayoutAppearance.selected
-    let gray = unselectedItemTintColor ?? UIColor(white: 0.6, alpha: 1)
+    let selected = shownItem
+    let normal = appearance.stackedLayoutAppearance.normal
+    let chosen = appearance.stackedLayoutAppearance.selected
+    let gray = unselectedItemTintColor ?? Self.unselectedColor
     for (item, button) in zip(items, buttons) {
       let isSelected = item === selected
       let state = isSelected ? chosen : normal
@@ -127,7 +144,20 @@ extension UITabBarDelegate {
         iconColor: state.iconColor ?? (isSelected ? tintColor : gray),
         titleAttributes: state.titleTextAttributes, fontSize: metrics.tabTitleFontSize)
     }
+    for (item, button) in zip(items, buttons) {
+      button.choose = { [weak self, weak item] in item.map { self?.choose($0) } }
+    }
     place(buttons)
+  }
+
+  private static let unselectedColor = UIColor {
+    UIColor(white: $0.userInterfaceStyle == .dark ? 0.46 : 0.6, alpha: 1)
+  }
+
+  /// Does what a tap on a tab does; the controller of the bar may refuse.
+  private func choose(_ item: UITabBarItem) {
+    if owner == nil { selectedItem = item }
+    delegate?.tabBar(self, didSelect: item)
   }
 
   /// Tabs share the width; on wide bars they stand together in the middle (`.automatic`).
@@ -167,7 +197,10 @@ extension UITabBarDelegate {
 }
 
 /// One tab: image above title, perhaps a badge.
-final class TabButton: UIView {
+final class TabButton: UIControl {
+  /// What a tap does.
+  var choose: (() -> Void)?
+
   private let imageView = UIImageView(frame: .zero)
   private let label = UILabel(frame: .zero)
   private let badge = UILabel(frame: .zero)
@@ -204,10 +237,16 @@ final class TabButton: UIView {
     label.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: fontSize, weight: .medium)
     label.textColor = attributes[.foregroundColor] as? UIColor ?? iconColor
     label.text = item.shownTitle
+    isEnabled = item.isEnabled
+    alpha = item.isEnabled ? 1 : 0.5
     badge.text = item.badgeValue
     badge.isHidden = item.badgeValue == nil
     badge.backgroundColor = item.badgeColor ?? .systemRed
     setNeedsLayout()
+  }
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if isTouchInside { choose?() }
   }
 
   override func layoutSubviews() {

@@ -47,6 +47,11 @@ import Foundation
   open var compactAppearance: UIToolbarAppearance? { didSet { setNeedsLayout() } }
   open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { setNeedsLayout() } }
 
+  /// Whether content above is scrolled to its end, so that the scroll edge appearance is in force.
+  package var isAtScrollEdge = false {
+    didSet { if isAtScrollEdge != oldValue { setNeedsLayout() } }
+  }
+
   private var backgroundImage: UIImage?
   open func setBackgroundImage(
     _ image: UIImage?, forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
@@ -111,11 +116,14 @@ import Foundation
     let below = roomBelow
     backgroundView.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height + below)
+    let isAtEdge = isAtScrollEdge && LayoutEra.current >= .iOS15
+    let edge = isAtEdge ? scrollEdgeAppearance : nil
+    let compact = place?.isCompact == true ? compactAppearance : nil
     backgroundView.show(
       BarBackgroundView.Look(
-        appearance: LayoutEra.current >= .iOS13 ? standardAppearance : nil,
+        appearance: LayoutEra.current >= .iOS13 ? edge ?? compact ?? standardAppearance : nil,
         barTintColor: barTintColor, backgroundImage: backgroundImage, style: barStyle,
-        isTranslucent: isTranslucent, isClear: false))
+        isTranslucent: isTranslucent, isClear: isAtEdge && edge == nil))
     sendSubviewToBack(backgroundView)
   }
 

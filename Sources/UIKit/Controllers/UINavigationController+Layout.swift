@@ -23,6 +23,60 @@ extension UINavigationController {
   }
 
   func layOutContent() {
+    let isCanvas = shown?.contentController?.designPlacement != nil
+    let isNew = followed.follow(
+      top: isCanvas ? nil : shown?.scrollView(under: .top),
+      bottom: isCanvas ? nil : shown?.scrollView(under: .bottom), for: self)
+    // Content that comes back finds the bar as it has left it.
+    if isNew { titleCollapse = followed.top?.barAbove.hidden ?? 0 }
+    placeBars()
+    followContent()
+  }
+
+  // MARK: Following the content
+
+  /// Brings the bars in line with how far the content is scrolled: a large title goes as the content
+  /// comes, and content under a bar gives it its background.
+  func followContent() {
+    guard !isPlacingBars, shown != nil else { return }
+    let (collapse, pull) = wantedTitlePlace
+    if collapse != titleCollapse || pull != titlePull {
+      (titleCollapse, titlePull) = (collapse, pull)
+      placeBars()
+    } else {
+      updateScrollEdges()
+    }
+  }
+
+  /// How far the content has moved the lower edge of the bar, up and down.
+  private var wantedTitlePlace: (collapse: CGFloat, pull: CGFloat) {
+    guard let content = followed.top, content.barAbove.travel > 0 else { return (0, 0) }
+    // What the bar lacks is not in the insets.
+    let way = content.contentOffset.y + content.adjustedContentInset.top + titleCollapse
+    guard way < 0 else { return (min(way, content.barAbove.travel), 0) }
+    return (0, content.refreshControl == nil ? -way : 0)
+  }
+
+  /// How far the bar follows the content: not if the content does not reach under it.
+  private var titleTravel: CGFloat {
+    guard let content = followed.top, let shown, !navigationBar.isHidden,
+      content.isInsetByTop(of: shown.view)
+    else { return 0 }
+    return navigationBar.collapsibleHeight
+  }
+
+  private func updateScrollEdges() {
+    guard let shown else { return navigationBar.isAtScrollEdge = false }
+    navigationBar.isAtScrollEdge = shown.isScrolled(to: .top)
+    bottomToolbar.isAtScrollEdge =
+      shown.contentController?.designPlacement == nil && shown.isScrolled(to: .bottom)
+  }
+
+  // MARK: Bars
+
+  private func placeBars() {
+    isPlacingBars = true
+    defer { isPlacingBars = false }
     let place = place
     let metrics = BarMetrics(place)
     let safeArea = view.safeAreaInsets
@@ -30,18 +84,26 @@ extension UINavigationController {
     bottomToolbar.isHidden = isToolbarHidden || hidesBars
     navigationBar.place = place
     bottomToolbar.place = place
-    bottomToolbar.items = topViewController?.toolbarItems
+    let toolbarItems = topViewController?.toolbarItems
+    if !(bottomToolbar.items ?? []).elementsEqual(toolbarItems ?? [], by: ===) {
+      bottomToolbar.items = toolbarItems
+    }
 
+    titleCollapse = min(titleCollapse, navigationBar.collapsibleHeight)
+    let barHeight = navigationBar.preferredHeight - titleCollapse
     let barTop =
       place.isInSheet
       ? metrics.sheetBarOffset(width: view.bounds.width) : safeArea.top
-    let top = navigationBar.isHidden ? 0 : barTop + navigationBar.preferredHeight
+    let top = navigationBar.isHidden ? 0 : barTop + barHeight
+    followed.top?.barAbove.hidden = titleCollapse
     let bottom = bottomToolbar.isHidden ? 0 : safeArea.bottom + metrics.toolbar
     placeShownView(topBar: top, bottomBar: bottom)
+    followed.top?.updateAdjustedContentInset()
+    followed.top?.barAbove.travel = titleTravel
+    updateScrollEdges()
     if !navigationBar.isHidden {
-      navigationBar.isAtScrollEdge = shown?.isScrolledToTop ?? false
       navigationBar.frame = CGRect(
-        x: 0, y: barTop, width: view.bounds.width, height: navigationBar.preferredHeight)
+        x: 0, y: barTop, width: view.bounds.width, height: barHeight + titlePull)
     }
     if !bottomToolbar.isHidden {
       bottomToolbar.frame = CGRect(

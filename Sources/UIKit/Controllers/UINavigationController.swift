@@ -23,7 +23,10 @@ extension UINavigationControllerDelegate {
 }
 
 /// Shows the top of a stack of controllers below a navigation bar.
-@preconcurrency @MainActor open class UINavigationController: UIViewController, BarContainer {
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController, BarContainer,
+  ContentScrollObserver
+{
   public enum Operation: Int, Sendable { case none, push, pop }
 
   public static let hideShowBarDuration: CGFloat = 0.2
@@ -108,6 +111,21 @@ extension UINavigationControllerDelegate {
   /// Called by the bar when its height or look changed.
   func navigationBarDidChange() { contentDidChange() }
 
+  /// The scroll views that the bars follow.
+  final var followed = FollowedContent()
+  /// By how much scrolling has made the bar lower, in points.
+  final var titleCollapse: CGFloat = 0
+  /// By how much content that is pulled down makes the bar higher, in points.
+  final var titlePull: CGFloat = 0
+  final var isPlacingBars = false
+
+  func contentDidScroll(_ scrollView: UIScrollView) { followContent() }
+
+  /// Called when a controller of the stack has another item.
+  final func itemsDidChange() {
+    navigationBar.setItems(stack.map(\.navigationItem), animated: false)
+  }
+
   /// The container's bars may depend on what the stack shows.
   private func contentDidChange() {
     viewIfLoaded?.setNeedsLayout()
@@ -173,8 +191,8 @@ extension UINavigationControllerDelegate {
   private func stackDidChange(removed: [UIViewController]) {
     leaving += removed
     contentDidChange()
-    // The new top may hide its bottom bar.
-    tabBarController?.viewIfLoaded?.setNeedsLayout()
+    // The new top may hide its bottom bar, a new first one has its tab.
+    tabBarController?.refreshItems()
     if viewIfLoaded == nil { finishRemovals() }
   }
 

@@ -22,7 +22,7 @@ extension UITabBarControllerDelegate {
 /// Shows one of several controllers above a tab bar.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate,
-  BarContainer
+  BarContainer, ContentScrollObserver
 {
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     tabBar = UITabBar(frame: .zero)
@@ -81,15 +81,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate,
     refreshItems()
   }
 
-  private func refreshItems() {
-    tabBar.setItems(controllers.map(\.shownTabBarItem), animated: false)
-    tabBar.selectedItem = selectedViewController?.shownTabBarItem
+  /// Called when a controller inside may have got another tab.
+  func refreshItems() {
+    tabBar.setItems(controllers.map { $0.tabBarItem }, animated: false)
+    tabBar.selectedItem = selectedViewController?.tabBarItem
     viewIfLoaded?.setNeedsLayout()
   }
 
   open var selectedIndex = 0 {
     didSet {
-      tabBar.selectedItem = selectedViewController?.shownTabBarItem
+      tabBar.selectedItem = selectedViewController?.tabBarItem
       viewIfLoaded?.setNeedsLayout()
     }
   }
@@ -102,8 +103,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate,
   }
 
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
-    guard let controller = controllers.first(where: { $0.shownTabBarItem === item }) else { return }
+    guard let controller = controllers.first(where: { $0.tabBarItem === item }) else { return }
     if let delegate, !delegate.tabBarController(self, shouldSelect: controller) { return }
+    if controller === selectedViewController {
+      // The tab that is shown already leads back to its first screen.
+      (controller as? UINavigationController)?.popToRootViewController(animated: true)
+    }
     selectedViewController = controller
     delegate?.tabBarController(self, didSelect: controller)
   }
@@ -111,6 +116,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate,
   // MARK: View
 
   private var shown: UIViewController?
+  private var followed = FollowedContent()
+
+  /// The bar takes on the look of the end of the content when it is there (iOS 15); on canvases,
+  /// which place the view themselves, it is as anywhere else.
+  private func updateScrollEdge() {
+    guard let content = shown?.contentController else { return }
+    tabBar.isAtScrollEdge = content.designPlacement == nil && content.isScrolled(to: .bottom)
+  }
+
+  func contentDidScroll(_ scrollView: UIScrollView) { updateScrollEdge() }
 
   open override func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
@@ -163,5 +178,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate,
     tabBar.frame = CGRect(
       x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
     view.bringSubviewToFront(tabBar)
+    followed.follow(bottom: shown?.scrollView(under: .bottom), for: self)
+    updateScrollEdge()
   }
 }

@@ -37,12 +37,31 @@ extension UIViewController {
       && (isTranslucent || extendedLayoutIncludesOpaqueBars)
   }
 
-  /// Whether the content's scroll view shows its top.
-  var isScrolledToTop: Bool {
-    let scrollView =
-      contentScrollView(for: .top) ?? (viewIfLoaded as? UIScrollView)
-      ?? viewIfLoaded?.subviews.lazy.compactMap { $0 as? UIScrollView }.first
-    guard let scrollView else { return true }
-    return scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top + 0.5
+  /// The controller inside of containers whose view is seen.
+  var contentController: UIViewController? {
+    if let navigation = self as? UINavigationController {
+      return navigation.topViewController?.contentController
+    }
+    if let tabs = self as? UITabBarController {
+      return tabs.selectedViewController?.contentController
+    }
+    return self
+  }
+
+  /// The scroll view that bars at an edge follow: the one that was named, else the view itself or
+  /// the first scroll view in it.
+  func scrollView(under edge: NSDirectionalRectEdge) -> UIScrollView? {
+    guard let content = contentController else { return nil }
+    return content.contentScrollView(for: edge) ?? (content.viewIfLoaded as? UIScrollView)
+      ?? content.viewIfLoaded?.subviews.lazy.compactMap { $0 as? UIScrollView }.first
+  }
+
+  /// Whether content under an edge is scrolled to that edge; what does not scroll always is.
+  func isScrolled(to edge: NSDirectionalRectEdge) -> Bool {
+    guard let scrollView = scrollView(under: edge) else { return true }
+    if edge == .top {
+      return scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top + 0.5
+    }
+    return scrollView.contentOffset.y >= scrollView.offsetRange(.vertical).most - 0.5
   }
 }

@@ -129,6 +129,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   package func adopt(navigationItem item: UINavigationItem) {
     storedNavigationItem = item
     if item.title == nil { item.title = title }
+    (parent as? UINavigationController)?.itemsDidChange()
   }
 
   private var storedTabBarItem: UITabBarItem?
@@ -137,22 +138,18 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   open var tabBarItem: UITabBarItem! {
     get {
       if let storedTabBarItem { return storedTabBarItem }
+      // A navigation controller shows the tab of its first one.
+      let root = (self as? UINavigationController)?.viewControllers.first
+      if let item = root?.tabBarItem { return item }
       let item = UITabBarItem(title: title, image: nil, tag: 0)
       storedTabBarItem = item
       return item
     }
-    set { storedTabBarItem = newValue }
-  }
-
-  /// The own tab item, or that of the first controller inside that has one.
-  var shownTabBarItem: UITabBarItem {
-    if let storedTabBarItem { return storedTabBarItem }
-    if let navigation = self as? UINavigationController,
-      let root = navigation.viewControllers.first
-    {
-      return root.shownTabBarItem
+    set {
+      guard storedTabBarItem !== newValue else { return }
+      storedTabBarItem = newValue
+      tabBarController?.refreshItems()
     }
-    return tabBarItem
   }
 
   open var toolbarItems: [UIBarButtonItem]? {
@@ -324,12 +321,18 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   open var bottomLayoutGuide: UILayoutSupport { view.bottomLayoutSupport }
 
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
-    contentScrollViews[edge.rawValue] ?? nil
+    for (known, view) in contentScrollViews where known.contains(edge) {
+      return view.scrollView
+    }
+    return nil
   }
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
-    contentScrollViews[edge.rawValue] = scrollView
+    for index in contentScrollViews.indices { contentScrollViews[index].edges.subtract(edge) }
+    contentScrollViews.removeAll { $0.edges.isEmpty }
+    if let scrollView { contentScrollViews.append((edge, WeakScrollView(scrollView: scrollView))) }
+    layoutPlaceDidChange()
   }
-  private var contentScrollViews: [UInt: UIScrollView?] = [:]
+  private var contentScrollViews: [(edges: NSDirectionalRectEdge, view: WeakScrollView)] = []
 
   // MARK: Traits, rotation, status bar
 
@@ -396,12 +399,30 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
   // MARK: Editing and restoration
 
-  open var isEditing = false
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-  /// A button that switches between Edit and Done.
+  private var isInEditing = false
+  private var storedEditButton: UIBarButtonItem?
+
+  open var isEditing: Bool {
+    get { isInEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isInEditing = editing
+    storedEditButton?.showEditing(editing)
+  }
+  /// The button that switches between Edit and Done, one for the controller.
   open var editButtonItem: UIBarButtonItem {
-    UIBarButtonItem(
-      barButtonSystemItem: isEditing ? .done : .edit, target: nil, action: nil)
+    if let storedEditButton { return storedEditButton }
+    let item = UIBarButtonItem(
+      systemItem: .edit,
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        setEditing(!isEditing, animated: true)
+      })
+    item.possibleTitles = ["Edit", "Done"]
+    item.showEditing(isInEditing)
+    storedEditButton = item
+    return item
   }
   open var restorationIdentifier: String?
 

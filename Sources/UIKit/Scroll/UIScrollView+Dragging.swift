@@ -32,10 +32,13 @@ extension UIScrollView {
     guard isTracking else { return }
     isTracking = false
     // Content that was caught beyond its edges or between pages goes on to where it belongs.
+    let rest = besideBar(restingOffset)
     if !isDragging, !isZooming, driver?.isActive != true,
-      roundedToPixels(contentOffset) != roundedToPixels(restingOffset)
+      roundedToPixels(contentOffset) != roundedToPixels(rest)
     {
-      beginDecelerating(velocity: .zero, targets: restingTargets)
+      var targets = restingTargets
+      if rest.y != restingOffset.y { targets.y = rest.y }
+      beginDecelerating(velocity: .zero, targets: targets)
     }
     clampIfDue()
   }
@@ -178,7 +181,7 @@ extension UIScrollView {
       x: drag.movesX ? -velocity.x / 1000 : 0, y: drag.movesY ? -velocity.y / 1000 : 0)
     let natural = proposedTarget(speed)
     let proposed =
-      isPagingEnabled ? natural : restingOffset(forProposed: natural, velocity: speed)
+      isPagingEnabled ? natural : besideBar(restingOffset(forProposed: natural, velocity: speed))
     var target = proposed
     scrollDelegate?.scrollViewWillEndDragging(
       self, withVelocity: speed, targetContentOffset: &target)

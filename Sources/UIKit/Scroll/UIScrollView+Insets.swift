@@ -49,17 +49,33 @@ extension UIScrollView {
   /// Notices a change of the adjusted insets: content that stood at its top or left edge stays
   /// there (B1.6), everything else is only kept in range.
   func updateAdjustedContentInset() {
-    let old = appliedContentInset
+    let (old, oldHidden) = (appliedContentInset, appliedHiddenBar)
     let new = adjustedContentInset
+    appliedHiddenBar = barAbove.hidden
     guard old != new else { return }
     appliedContentInset = new
-    var offset = contentOffset
-    if offset.y == -old.top { offset.y = -new.top }
-    if offset.x == -old.left { offset.x = -new.left }
-    if !isOffsetHeld { placeOffset(offset) }
+    // A bar that follows the content changes the insets, not the range of offsets.
+    var whole = new
+    whole.top = old.top + (oldHidden - appliedHiddenBar)
+    let isBarAlone =
+      oldHidden != appliedHiddenBar && abs(whole.top - new.top) < 1e-6
+      && UIEdgeInsets(top: new.top, left: old.left, bottom: old.bottom, right: old.right) == new
+    if !isBarAlone {
+      var offset = contentOffset
+      if offset.y == -old.top { offset.y = -new.top }
+      if offset.x == -old.left { offset.x = -new.left }
+      if !isOffsetHeld { placeOffset(offset) }
+    }
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
-    clampContentOffset()
+    if !isBarAlone { clampContentOffset() }
+    scrollObservers.tell(self)
+  }
+
+  /// Whether the content keeps clear of all that covers the top of a view, which it then reaches.
+  func isInsetByTop(of view: UIView) -> Bool {
+    let top = safeAreaInsets.top
+    return top > 0 && adjusts(.vertical) && abs(top - view.safeAreaInsets.top) < 0.5
   }
 
   func scrollToShow(_ rect: CGRect, animated: Bool) {

@@ -11,7 +11,7 @@ extension UIScrollView {
     let (before, after, content, room) =
       axis == .horizontal
       ? (inset.left, inset.right, contentSize.width, bounds.width)
-      : (inset.top, inset.bottom, contentSize.height, bounds.height)
+      : (inset.top + barAbove.hidden, inset.bottom, contentSize.height, bounds.height)
     return OffsetRange(least: 0 - before, most: max(0 - before, content + after - room))
   }
 

@@ -64,6 +64,7 @@ import QuartzCore
       guard contentSize != oldValue else { return }
       updateAdjustedContentInset()
       clampContentOffset()
+      scrollObservers.tell(self)
     }
   }
 
@@ -105,6 +106,13 @@ import QuartzCore
     body()
     isAdjustingOffset = wasAdjusting
   }
+
+  /// The bar above that gets lower as the content is scrolled.
+  final var barAbove = BarAbove()
+  /// What of it was hidden when the insets were applied last.
+  final var appliedHiddenBar: CGFloat = 0
+  /// The containers whose bars follow the content.
+  final var scrollObservers = ScrollObservers()
 
   // MARK: Layout guides
 
@@ -318,6 +326,9 @@ import QuartzCore
     super.didMoveToWindow()
     if window == nil { stopMotion() }
     updateAdjustedContentInset()
+    // Bars may have this one to follow.
+    let container = parent?.viewState.controller?.parent
+    if container is BarContainer { container?.viewIfLoaded?.setNeedsLayout() }
   }
 
   /// What the insets keep clear of is no concern of the content any more.
@@ -335,6 +346,7 @@ import QuartzCore
       placeIndicators()
       showPulledControl()
     }
+    if bounds != old { scrollObservers.tell(self) }
     if bounds.origin != old.origin { scrollDelegate?.scrollViewDidScroll(self) }
   }
 }
