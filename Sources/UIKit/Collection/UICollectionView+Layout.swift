@@ -377,6 +377,15 @@ extension UICollectionView {
     }
   }
 
+  /// The elements of a rectangle that is not what shows: the handlers of visible items do not hear
+  /// of it.
+  private func lookUpElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    let wasLookingUp = isLookingUp
+    isLookingUp = true
+    defer { isLookingUp = wasLookingUp }
+    return elements(in: rect)
+  }
+
   func attributes(ofItemAt path: IndexPath) -> UICollectionViewLayoutAttributes? {
     let attributes = collectionViewLayout.layoutAttributesForItem(at: path)
     return mirrorsLayout ? attributes.map { mirrored($0) } : attributes
@@ -417,7 +426,7 @@ extension UICollectionView {
       isAcross
       ? bounds.offsetBy(dx: goesBack ? -bounds.width : bounds.width, dy: 0)
       : bounds.offsetBy(dx: 0, dy: goesBack ? -bounds.height : bounds.height)
-    let near = elements(in: ahead).filter { $0.representedElementCategory == .cell }
+    let near = lookUpElements(in: ahead).filter { $0.representedElementCategory == .cell }
       .map(\.indexPath).filter { visible[ElementKey(kind: nil, indexPath: $0)] == nil }.sorted()
     let reach = bounds.insetBy(
       dx: isAcross ? -bounds.width : 0, dy: isAcross ? 0 : -bounds.height)
@@ -462,7 +471,7 @@ extension UICollectionView {
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     ensurePrepared()
     let spot = CGRect(x: point.x, y: point.y, width: 0.001, height: 0.001)
-    return elements(in: spot)
+    return lookUpElements(in: spot)
       .filter { $0.representedElementCategory == .cell && $0.frame.contains(point) }
       .max { $0.zIndex < $1.zIndex }?.indexPath
   }

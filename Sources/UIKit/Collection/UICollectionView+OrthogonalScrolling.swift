@@ -33,7 +33,7 @@ extension UICollectionView {
     guard !orthogonalScrollers.isEmpty else { return }
     for (section, scroller) in orthogonalScrollers
     where !scroller.subviews.contains(where: { $0 is UICollectionReusableView }) {
-      scroller.stopMotion()
+      scroller.comeToRest()
       scroller.removeFromSuperview()
       orthogonalScrollers[section] = nil
     }

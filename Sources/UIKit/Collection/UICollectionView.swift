@@ -71,6 +71,8 @@ import Foundation
   /// Whether `prepare()` must be called at the next layout.
   var needsPrepare = true
   var isLayingOutItems = false
+  /// Set while elements are looked up that are not to be shown.
+  var isLookingUp = false
 
   func layoutWasInvalidated() {
     needsPrepare = true

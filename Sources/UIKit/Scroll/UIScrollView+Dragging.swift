@@ -209,7 +209,7 @@ extension UIScrollView {
   }
 
   /// Where the content comes to rest: as far as its speed takes it, or at a page.
-  private func proposedTarget(_ speed: CGPoint) -> CGPoint {
+  final func proposedTarget(_ speed: CGPoint) -> CGPoint {
     let ranges = (x: offsetRange(.horizontal), y: offsetRange(.vertical))
     if isPagingEnabled {
       if let page = pageOffset(near: contentOffset, velocity: speed) { return page }

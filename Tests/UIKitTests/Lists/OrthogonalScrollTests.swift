@@ -9,6 +9,14 @@ import Testing
 @MainActor private final class Shelf: UICollectionViewDataSource, UICollectionViewDelegate {
   enum Kind { case strip, rows }
 
+  /// 100 points wide, 140 where its number is odd, where it may decide.
+  final class Item: UICollectionViewCell {
+    override func systemLayoutSizeFitting(
+      _ target: CGSize, withHorizontalFittingPriority: UILayoutPriority,
+      verticalFittingPriority: UILayoutPriority
+    ) -> CGSize { CGSize(width: tag % 2 == 0 ? 100 : 140, height: 80) }
+  }
+
   var kinds = [Kind.strip, .rows]
   var offsets: [CGPoint] = []
   var frames: [Int: CGRect] = [:]
@@ -17,12 +25,13 @@ import Testing
   private(set) var screen: TouchScreen!
 
   init(
-    _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior, isRightToLeft: Bool = false
+    _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior, isRightToLeft: Bool = false,
+    width: NSCollectionLayoutDimension = .absolute(100)
   ) {
     let layout = UICollectionViewCompositionalLayout { [unowned self] index, _ in
       let size =
         kinds[index] == .strip
-        ? NSCollectionLayoutSize(widthDimension: .absolute(100), heightDimension: .absolute(80))
+        ? NSCollectionLayoutSize(widthDimension: width, heightDimension: .absolute(80))
         : NSCollectionLayoutSize(
           widthDimension: .fractionalWidth(1), heightDimension: .absolute(44))
       let section = NSCollectionLayoutSection(
@@ -41,7 +50,7 @@ import Testing
     screen = TouchScreen(window)
     view.contentInsetAdjustmentBehavior = .never
     if isRightToLeft { view.semanticContentAttribute = .forceRightToLeft }
-    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    view.register(Item.self, forCellWithReuseIdentifier: "item")
     view.dataSource = self
     view.delegate = self
     window.addSubview(view)
@@ -75,7 +84,11 @@ import Testing
   }
   func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath)
     -> UICollectionViewCell
-  { view.dequeueReusableCell(withReuseIdentifier: "item", for: path) }
+  {
+    let cell = view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
+    cell.tag = path.item
+    return cell
+  }
 }
 
 /// Sections that scroll across, under fingers.
@@ -167,7 +180,10 @@ import Testing
     shelf.settle()
     shelf.screen.tap(at: CGPoint(x: 50, y: 40))
     #expect(shelf.view.indexPathsForSelectedItems == [[0, 5]])
+    // Looking an item up is no layout.
+    let calls = shelf.offsets.count
     #expect(shelf.view.indexPathForItem(at: CGPoint(x: 50, y: 40)) == [0, 5])
+    #expect(shelf.offsets.count == calls)
   }
 
   @Test("a program scrolls to an item in its section")
@@ -180,6 +196,40 @@ import Testing
     shelf.settle()
     #expect(shelf.place(2)?.minX == 0)
     #expect(shelf.view.contentOffset == .zero)
+  }
+
+  @Test("a page that is out of view before it is turned is turned at once")
+  func leavingInMotion() {
+    let shelf = Shelf(.groupPaging)
+    shelf.flick()
+    shelf.view.contentOffset.y = 2000
+    shelf.window.layoutIfNeeded()
+    shelf.settle()
+    shelf.view.contentOffset.y = 0
+    shelf.window.layoutIfNeeded()
+    // 90 is next to the second group.
+    #expect(shelf.place(1)?.minX == 0)
+  }
+
+  @Test("items that turn out wider at the beginning leave the others where they are")
+  func selfSizing() {
+    let shelf = Shelf(.continuous, width: .estimated(50))
+    // 100, 140, 100 with their spaces.
+    #expect(shelf.place(2) == CGRect(x: 260, y: 0, width: 100, height: 80))
+    shelf.view.scrollToItem(at: [0, 10], at: .left, animated: false)
+    shelf.window.layoutIfNeeded()
+    #expect(shelf.place(10)?.minX == 0 && shelf.place(11)?.minX == 110)
+    shelf.screen.press(CGPoint(x: 100, y: 40))
+    shelf.screen.move(to: CGPoint(x: 160, y: 40))
+    shelf.window.layoutIfNeeded()
+    #expect(shelf.place(10)?.minX == 50)
+    #expect(shelf.place(9) == CGRect(x: -100, y: 0, width: 140, height: 80))
+    shelf.screen.move(to: CGPoint(x: 360, y: 40))
+    shelf.window.layoutIfNeeded()
+    #expect(shelf.place(10)?.minX == 250)
+    #expect(shelf.place(8) == CGRect(x: -10, y: 0, width: 100, height: 80))
+    shelf.screen.lift()
+    shelf.settle()
   }
 
   @Test("right to left, the first group is at the right")

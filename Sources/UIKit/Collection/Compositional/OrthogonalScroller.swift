@@ -67,6 +67,15 @@ final class OrthogonalScroller: UIScrollView {
 
   // MARK: Where it comes to rest
 
+  /// Goes at once to where it would come to rest from here; out of view nothing moves.
+  func comeToRest() {
+    guard driver?.isActive == true else { return }
+    stopMotion()
+    let natural = proposedTarget(.zero)
+    placeOffset(
+      isPagingEnabled ? natural : restingOffset(forProposed: natural, velocity: .zero))
+  }
+
   /// Groups come to rest at their leading edges (`continuousGroupLeadingBoundary`).
   override func restingOffset(forProposed offset: CGPoint, velocity: CGPoint) -> CGPoint {
     guard let band, band.behavior == .continuousGroupLeadingBoundary else { return offset }

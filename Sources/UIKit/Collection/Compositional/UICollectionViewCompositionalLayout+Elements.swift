@@ -290,7 +290,7 @@ extension UICollectionViewCompositionalLayout {
     _ members: [UICollectionViewLayoutAttributes], ofSection index: Int, at offset: CGPoint
   ) {
     guard let handler = sections[index].definition.visibleItemsInvalidationHandler,
-      let view = collectionView
+      let view = collectionView, !view.isLookingUp
     else { return }
     handler(
       members, offset,

@@ -52,9 +52,19 @@ extension UICollectionViewCompositionalLayout {
     case .rows:
       setGroup(position.row, inSection: position.section, to: section.row(ofCell: size))
     case .groups:
+      let progress = orthogonalBand(ofSection: position.section).map {
+        orthogonalProgress(ofSection: position.section, $0)
+      }
       sections[position.section].setPreferredSize(size, ofItem: position.row)
       let group = section.group(ofItem: position.row)
       if section.isOrthogonal {
+        let growth =
+          sections[position.section].strip.length(ofGroup: group)
+          - section.strip.length(ofGroup: group)
+        // What comes in at the beginning leaves the rest where it is (C5).
+        if let progress, growth != 0, section.strip.start(ofGroup: group) < progress - 1e-6 {
+          collectionView?.orthogonalProgress[position.section] = progress + growth
+        }
         geometry[position.section] = extent(of: sections[position.section], groups: SumTree())
         return
       }
