@@ -19,6 +19,7 @@ extension UICollectionView {
     isLayingOutItems = true
     defer { isLayingOutItems = false }
     if needsCells { recycleAllForReload() }
+    noteOrthogonalAnchors()
     let place = pendingPlace == nil ? currentPlace() : nil
     var elements: [UICollectionViewLayoutAttributes] = []
     var rounds = 0

@@ -28,6 +28,28 @@ extension UICollectionView {
     }
   }
 
+  /// Notes what is in view in the sections that scroll across, by half at least (C5). The very start
+  /// of a section stays in view whatever comes in.
+  func noteOrthogonalAnchors() {
+    orthogonalAnchors = [:]
+    guard anchorsVisibleItem, !orthogonalScrollers.isEmpty else { return }
+    for (key, view) in visible where key.kind == nil {
+      guard let scroller = view.superview as? OrthogonalScroller, let band = scroller.band,
+        view.frame.overlaps(scroller.bounds)
+      else { continue }
+      let section = scroller.section
+      guard orthogonalProgress[section] ?? band.range.least > band.range.least else { continue }
+      let isHalfVisible =
+        band.isHorizontal
+        ? (band.isMirrored
+          ? view.frame.midX <= scroller.bounds.maxX : view.frame.midX >= scroller.bounds.minX)
+        : view.frame.midY >= scroller.bounds.minY
+      guard isHalfVisible else { continue }
+      let item = key.indexPath.item
+      orthogonalAnchors[section] = min(orthogonalAnchors[section] ?? item, item)
+    }
+  }
+
   /// Lets those go that nothing is shown in any more.
   func removeIdleOrthogonalScrollers() {
     guard !orthogonalScrollers.isEmpty else { return }

@@ -169,6 +169,8 @@ import Foundation
 
   /// How far sections that scroll across are scrolled, by section.
   var orthogonalProgress: [Int: CGFloat] = [:]
+  /// The first item that was in view in each of them before the present layout pass.
+  var orthogonalAnchors: [Int: Int] = [:]
   /// What scrolls those of them that are in view.
   var orthogonalScrollers: [Int: OrthogonalScroller] = [:]
   /// The same of sections that are no more, until their cells have left.

@@ -26,12 +26,14 @@ import Testing
 
   init(
     _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior, isRightToLeft: Bool = false,
-    width: NSCollectionLayoutDimension = .absolute(100)
+    estimatedWidth: CGFloat? = nil
   ) {
     let layout = UICollectionViewCompositionalLayout { [unowned self] index, _ in
       let size =
         kinds[index] == .strip
-        ? NSCollectionLayoutSize(widthDimension: width, heightDimension: .absolute(80))
+        ? NSCollectionLayoutSize(
+          widthDimension: estimatedWidth.map { .estimated($0) } ?? .absolute(100),
+          heightDimension: .absolute(80))
         : NSCollectionLayoutSize(
           widthDimension: .fractionalWidth(1), heightDimension: .absolute(44))
       let section = NSCollectionLayoutSection(
@@ -213,7 +215,7 @@ import Testing
 
   @Test("items that turn out wider at the beginning leave the others where they are")
   func selfSizing() {
-    let shelf = Shelf(.continuous, width: .estimated(50))
+    let shelf = Shelf(.continuous, estimatedWidth: 50)
     // 100, 140, 100 with their spaces.
     #expect(shelf.place(2) == CGRect(x: 260, y: 0, width: 100, height: 80))
     shelf.view.scrollToItem(at: [0, 10], at: .left, animated: false)

@@ -62,8 +62,11 @@ extension UICollectionViewCompositionalLayout {
           sections[position.section].strip.length(ofGroup: group)
           - section.strip.length(ofGroup: group)
         // What comes in at the beginning leaves the rest where it is (C5).
-        if let progress, growth != 0, section.strip.start(ofGroup: group) < progress - 1e-6 {
-          collectionView?.orthogonalProgress[position.section] = progress + growth
+        if let progress, growth != 0, let view = collectionView,
+          let anchor = view.orthogonalAnchors[position.section],
+          group < section.group(ofItem: anchor)
+        {
+          view.orthogonalProgress[position.section] = progress + growth
         }
         geometry[position.section] = extent(of: sections[position.section], groups: SumTree())
         return
