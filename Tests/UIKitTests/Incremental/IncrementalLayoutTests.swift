@@ -6,6 +6,8 @@ import Testing
 @MainActor @Suite struct IncrementalLayoutTests {
   @Test("a tree that was changed equals one that is built anew", arguments: 0..<300)
   func incremental(_ seed: Int) {
+    let silence = ConflictSilence()
+    defer { silence.end() }
     var random = SeededGenerator(seed: UInt64(seed))
     var recipe = LayoutRecipe(using: &random)
     let tree = RecipeTree(recipe)

@@ -7,6 +7,8 @@ import Testing
 @MainActor @Suite struct LayoutPropertyTests {
   @Test("a view measures in its superview as it does alone (A4.3, A4.4)", arguments: 0..<150)
   func measuring(_ seed: Int) {
+    let silence = ConflictSilence()
+    defer { silence.end() }
     var random = SeededGenerator(seed: UInt64(seed))
     let recipe = LayoutRecipe(using: &random)
     let tree = RecipeTree(recipe)
@@ -40,6 +42,8 @@ import Testing
   @Test(
     "edges lie on pixels, at most half of one from their exact place (A9.1)", arguments: 0..<100)
   func pixels(_ seed: Int) {
+    let silence = ConflictSilence()
+    defer { silence.end() }
     var random = SeededGenerator(seed: UInt64(seed))
     let recipe = LayoutRecipe(using: &random)
     let tree = RecipeTree(recipe)

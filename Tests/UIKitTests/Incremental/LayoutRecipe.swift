@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import UIKit
+@_spi(Moa) @testable import UIKit
 
 /// A layout described by plain numbers, from which a view tree can be built at any time.
 ///
@@ -262,4 +262,13 @@ enum LayoutChange {
       return .content(index)
     }
   }
+}
+
+/// Keeps conflicts of random trees out of the log; they are expected there.
+@MainActor struct ConflictSilence {
+  private let handler = LayoutEngine.onConflict
+
+  init() { LayoutEngine.onConflict = { _ in } }
+
+  func end() { LayoutEngine.onConflict = handler }
 }
