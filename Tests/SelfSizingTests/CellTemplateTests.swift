@@ -65,6 +65,17 @@ final class FeedCell: UITableViewCell {
   }
 }
 
+private final class PaddedLabel: UILabel {
+  override var intrinsicContentSize: CGSize {
+    let size = super.intrinsicContentSize
+    return CGSize(width: size.width + 20, height: size.height + 20)
+  }
+}
+
+private final class StyledLabel: UILabel {
+  override func didMoveToWindow() { textColor = .systemRed }
+}
+
 private struct Words: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
@@ -147,6 +158,29 @@ private struct Words: RandomNumberGenerator {
     plain.textLabel?.text = "built in"
     #expect(throws: CellTemplate.CompilationError.self) {
       _ = try CellTemplate(compiling: plain)
+    }
+    let padded = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let styled = UITableViewCell(style: .default, reuseIdentifier: nil)
+    for (cell, label) in [(padded, PaddedLabel()), (styled, StyledLabel())] as [(_, UILabel)] {
+      label.translatesAutoresizingMaskIntoConstraints = false
+      cell.contentView.addSubview(label)
+      for attribute in [.top, .bottom, .leading, .trailing] as [NSLayoutConstraint.Attribute] {
+        NSLayoutConstraint(
+          item: label, attribute: attribute, relatedBy: .equal, toItem: cell.contentView,
+          attribute: attribute, multiplier: 1, constant: 0
+        ).isActive = true
+      }
+    }
+    #expect(throws: CellTemplate.CompilationError.self) {
+      _ = try CellTemplate(compiling: padded)
+    }
+    #expect(throws: Never.self) { _ = try CellTemplate(compiling: styled) }
+    let aligned = FeedCell(style: .default, reuseIdentifier: nil)
+    aligned.footerLabel.firstBaselineAnchor.constraint(
+      equalTo: aligned.bodyLabel.lastBaselineAnchor, constant: 30
+    ).isActive = true
+    #expect(throws: CellTemplate.CompilationError.self) {
+      _ = try CellTemplate(compiling: aligned)
     }
   }
 

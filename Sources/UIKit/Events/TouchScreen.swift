@@ -95,11 +95,16 @@ import QuartzCore
 
   /// Drags one finger evenly along a line while somebody else advances the clock: for recordings.
   ///
-  /// - Parameter delay: seconds until the finger comes down.
+  /// - Parameters:
+  ///   - duration: seconds from press to lift, an hour at most.
+  ///   - delay: seconds until the finger comes down, an hour at most.
   public func scheduleDrag(
     from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.2,
     after delay: TimeInterval = 0
   ) {
+    precondition(
+      (0...3600).contains(duration) && (0...3600).contains(delay),
+      "a drag begins and ends within an hour: \(duration) seconds after \(delay)")
     let steps = max(1, Int((duration * DisplayTicks.framesPerSecond).rounded()))
     func schedule(_ time: TimeInterval, _ action: @escaping @MainActor (TouchScreen) -> Void) {
       MediaClock.shared.schedule(after: delay + time) { MainActor.unchecked { action(self) } }

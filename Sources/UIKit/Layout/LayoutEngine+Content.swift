@@ -88,6 +88,14 @@ import ConstraintSolver
     return intrinsic >= 0 ? intrinsic : nil
   }
 
+  /// The width that a view's text is wrapped at by now, infinite as long as it is on one line; nil
+  /// when it is the view's own affair.
+  func wrapWidth(of view: UIView) -> CGFloat? {
+    guard view.wrapsContent, let content = existingNode(for: view)?.content, content.natural != nil
+    else { return nil }
+    return content.wrapWidth ?? .infinity
+  }
+
   /// Solves, measuring wrapped text until its width settles.
   func solveWithText() {
     wrappingNodes.removeAll { node in

@@ -313,7 +313,9 @@ struct LayoutRow {
       current.layoutState.hasBaselineRows = true
       marked = current === start ? nil : current.parent
     }
-    let offset = first ? view.firstBaselineOffsetFromTop : view.lastBaselineOffsetFromBottom
+    let offset = view.wrapping(at: engine.wrapWidth(of: view)) {
+      first ? view.firstBaselineOffsetFromTop : view.lastBaselineOffsetFromBottom
+    }
     guard let offset, view !== space || contentArea == nil else {
       return addPlace(view, .vertical, 1, factor)
     }

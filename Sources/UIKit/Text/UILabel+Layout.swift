@@ -65,12 +65,17 @@ extension UILabel {
   /// Distances of the first baseline from the top and of the last one from the bottom of a label
   /// that is as high as its text.
   var baselineOffsets: (fromTop: CGFloat, fromBottom: CGFloat) {
-    let width = wrapsText && bounds.width > 0 ? bounds.width : .infinity
-    let lines = measure(width: width, lines: numberOfLines)
+    let lines = measure(width: wrapsText ? baselineWidth : .infinity, lines: numberOfLines)
     return (
       pixels.rounded(lines.firstBaseline),
       pixels.ceiled(lines.size.height) - pixels.rounded(lines.lastBaseline)
     )
+  }
+
+  /// The width that the intrinsic size is wrapped at.
+  private var baselineWidth: CGFloat {
+    if preferredMaxLayoutWidth > 0 { return preferredMaxLayoutWidth }
+    return wrapWidth ?? (bounds.width > 0 ? bounds.width : .infinity)
   }
 }
 

@@ -168,7 +168,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     return size
   }
 
-  private var isInsideStackView: Bool {
+  final var isInsideStackView: Bool {
     var view = superview
     while let current = view, !(current is UIStackView) { view = current.superview }
     return view != nil
@@ -210,6 +210,9 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   }
 
   var hasText: Bool { !(attributedTextStorage?.string ?? plainText ?? "").isEmpty }
+
+  /// Whether the text is in the style of the label alone.
+  final var showsPlainText: Bool { attributedTextStorage == nil }
 
   private func contentDidChange() {
     labelContent = nil

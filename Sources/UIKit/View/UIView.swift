@@ -392,9 +392,14 @@
   /// The intrinsic size for an alignment width; nil when it does not depend on it.
   package final func intrinsicContentSize(forAlignmentWidth width: CGFloat) -> CGSize? {
     guard wrapsContent else { return nil }
+    return wrapping(at: width) { intrinsicContentSize }
+  }
+
+  /// Asks for something with content wrapped at a width.
+  final func wrapping<Result>(at width: CGFloat?, _ body: () -> Result) -> Result {
     layoutState.wrapWidth = width
     defer { layoutState.wrapWidth = nil }
-    return intrinsicContentSize
+    return body()
   }
 
   /// Distance from the alignment rectangle's top to the first baseline; nil: the bottom edge.

@@ -39,6 +39,29 @@ import Testing
     }
   }
 
+  @Test("what hangs on the last baseline of wrapped text hangs on its last line (A6)")
+  func baselineOfWrappedText() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = "One\nline\nmore"
+    let marker = UIView()
+    for view in [label, marker] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+    }
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: root.topAnchor),
+      label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      label.widthAnchor.constraint(equalToConstant: 40),
+      marker.topAnchor.constraint(equalTo: label.lastBaselineAnchor),
+    ])
+    root.layoutIfNeeded()
+    let scale = root.traitCollection.displayScale
+    let baseline = label.font.ascender + 2 * label.font.lineHeight
+    #expect(abs(marker.frame.minY - (baseline * scale).rounded() / scale) < 0.001)
+  }
+
   @Test(
     "edges lie on pixels, at most half of one from their exact place (A9.1)", arguments: 0..<100)
   func pixels(_ seed: Int) {

@@ -25,7 +25,7 @@ package struct LabelMeasure: Sendable {
     numberOfLines = label.numberOfLines
     preferredMaxLayoutWidth = label.preferredMaxLayoutWidth
     pixels = label.pixels
-    hasWholePointHeight = LayoutEra.current == .iOS26Seed
+    hasWholePointHeight = LayoutEra.current == .iOS26Seed && !label.isInsideStackView
     ownContent = .attributed(label.content.styled.text)
   }
 
@@ -56,5 +56,30 @@ package struct LabelMeasure: Sendable {
     if isLimited { size.width = pixels.ceiled(min(size.width, wrapWidth)) }
     if hasWholePointHeight { size.height = PixelGrid(scale: 1).ceiled(size.height) }
     return size
+  }
+}
+
+extension LabelMeasure {
+  /// Whether a label gives the sizes that this measures; subclasses may add something of their own.
+  ///
+  /// A label of plain text is also tried with other texts.
+  @MainActor func agrees(with label: UILabel) -> Bool {
+    guard type(of: label) != UILabel.self else { return true }
+    guard agrees(with: label, showing: ownContent) else { return false }
+    guard label.showsPlainText else { return true }
+    let text = label.text
+    defer { label.text = text }
+    return ["x", "Some words that may be wrapped", "Two\nlines"].allSatisfy { sample in
+      label.text = sample
+      return agrees(with: label, showing: .plain(sample))
+    }
+  }
+
+  @MainActor private func agrees(with label: UILabel, showing content: Content) -> Bool {
+    let shaped = shape(content, .current)
+    guard wraps else { return label.intrinsicContentSize == size(of: shaped, wrappedAt: 0) }
+    return [CGFloat.infinity, 100, 200].allSatisfy {
+      label.intrinsicContentSize(forAlignmentWidth: $0) == size(of: shaped, wrappedAt: $0)
+    }
   }
 }

@@ -71,8 +71,12 @@ package final class LayoutTemplate: @unchecked Sendable {
       if let label = inner as? UILabel, let measure = LabelMeasure(label),
         let widthRow = node.content.width, let heightRow = node.content.height
       {
-        if inner.layoutState.hasBaselineRows, label.attributedText != nil, !measure.isPlain {
-          problem = Unsupported(reason: "a label with attributed text is aligned by its baseline")
+        if inner.layoutState.hasBaselineRows, measure.wraps || !measure.isPlain {
+          problem = Unsupported(
+            reason: "a label of several lines or styles is aligned by its baseline")
+        }
+        if !measure.agrees(with: label) {
+          problem = Unsupported(reason: "\(type(of: label)) measures text in its own way")
         }
         slots.append(
           Slot(measure: measure, width: node.width, widthRow: widthRow, heightRow: heightRow))

@@ -180,9 +180,9 @@ where
   private mutating func move(
     _ item: ItemIdentifierType, to other: ItemIdentifierType, offset: Int
   ) {
-    guard item != other else { return }
     checkKnown(item)
     checkKnown(other)
+    guard item != other else { return }
     items.remove(item)
     let target = knownPlace(of: other)
     insert([item], into: target.sequence, at: target.index + offset)
@@ -249,9 +249,9 @@ where
   private mutating func move(
     _ section: SectionIdentifierType, to other: SectionIdentifierType, offset: Int
   ) {
-    guard section != other else { return }
     _ = knownIndex(of: other)
     _ = knownIndex(of: section)
+    guard section != other else { return }
     sections.remove(section)
     _ = sections.insert([section], into: sectionOrder, at: knownIndex(of: other) + offset)
   }
