@@ -36,3 +36,16 @@ struct TableCellContext: Equatable {
       && a.isLastInSection == b.isLastInSection
   }
 }
+
+/// What the heights of rows follow from beside their content: the room that it gets, and the
+/// table's own numbers. Insets at the top and the bottom, as a bar changes them, are no part of it.
+struct RowConditions: Equatable {
+  var metrics: TableMetrics
+  var width: CGFloat
+  var leadingMargin: CGFloat
+  var trailingMargin: CGFloat
+  var leftSafeArea: CGFloat
+  var rightSafeArea: CGFloat
+  var hasSeparator: Bool
+  var indexWidth: CGFloat
+}

@@ -12,6 +12,7 @@ extension UITableView {
       return setNeedsLayout()
     }
     keepPlace()
+    dropReorder()
     selectedRows = RowSelection()
     needsCells = true
     loadData()
@@ -40,6 +41,8 @@ extension UITableView {
     askForHeights(counts)
     selectedRows.keep { geometry.contains($0) }
     loadSectionIndex()
+    // The index takes its width before any row is measured.
+    measuredConditions = rowConditions
   }
 
   /// Asks for the heights of all rows anew, with the counts as they are (C6.6).
@@ -52,7 +55,7 @@ extension UITableView {
 
   private func askForHeights(_ counts: [Int]) {
     needsHeights = false
-    measuredWidth = bounds.width
+    measuredConditions = rowConditions
     let sections = initialSections(0..<counts.count, counts: counts)
     geometry = RowGeometry(sections: sections)
     geometry.origin = headerViewHeight
@@ -63,10 +66,22 @@ extension UITableView {
     if needsData {
       keepPlace()
       loadData()
-    } else if needsHeights || measuredWidth != bounds.width {
+    } else if needsHeights || conditionsDidChange() {
       keepPlace()
       loadHeights()
     }
+  }
+
+  /// Looks after something changed that the room of the cells' content may depend on.
+  func conditionsMayHaveChanged() {
+    checksConditions = true
+    setNeedsLayout()
+  }
+
+  private func conditionsDidChange() -> Bool {
+    guard checksConditions else { return false }
+    checksConditions = false
+    return rowConditions != measuredConditions
   }
 
   /// The rows of each section, as the data source has them now.

@@ -84,6 +84,16 @@ extension UITableView {
     return context
   }
 
+  /// What the heights of rows, headers and footers follow from beside their content.
+  var rowConditions: RowConditions {
+    let context = contextOfAnyRow
+    return RowConditions(
+      metrics: context.metrics, width: insetFromSides(bounds).width,
+      leadingMargin: context.leadingMargin, trailingMargin: context.trailingMargin,
+      leftSafeArea: context.leftSafeArea, rightSafeArea: context.rightSafeArea,
+      hasSeparator: context.hasSeparator, indexWidth: context.indexWidth)
+  }
+
   // MARK: Row heights
 
   /// The heights that rows start with: their estimates, or their heights when estimates are off
@@ -153,16 +163,17 @@ extension UITableView {
 
   /// The estimate of rows that the delegate gives none for.
   private var plainEstimate: CGFloat {
-    if estimatedRowHeight > 0 { return estimatedRowHeight }
+    if estimatedRowHeight > 0, estimatedRowHeight.isFinite { return estimatedRowHeight }
     return rowHeight >= 0 ? rowHeight : metrics.defaultRowHeight
   }
 
-  /// Nil when the delegate does not implement the method.
+  /// Nil when the delegate does not implement the method. Rows that are estimated to have no height
+  /// would never show, nor what is below endless ones.
   func delegateEstimate(of position: RowGeometry.Position) -> CGFloat? {
     guard let delegate else { return nil }
     let answer = delegate.tableView(self, estimatedHeightForRowAt: IndexPath(position))
     guard answer != Self.missingAnswer else { return nil }
-    return answer >= 0 ? answer : plainEstimate
+    return answer > 0 && answer.isFinite ? answer : plainEstimate
   }
 
   /// Nil when the delegate does not implement the method.
@@ -190,6 +201,7 @@ extension UITableView {
     if fixedContent?.imitatesCanvas == true, !metrics.canvasSelfSizes {
       return metrics.defaultRowHeight
     }
+    cell.context = context(for: position)
     return selfSizedHeight(of: cell)
   }
 

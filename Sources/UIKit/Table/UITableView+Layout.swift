@@ -180,7 +180,6 @@ extension UITableView {
   /// Replaces an estimate by the row's real height, now that its cell is there (C1.7).
   private func measureIfEstimated(_ cell: UITableViewCell, at position: RowGeometry.Position) {
     guard geometry.height(of: position).isEstimate else { return }
-    cell.context = context(for: position)
     geometry.setHeight(
       RowGeometry.Height(measuredHeight(of: position, cell: cell)), of: position)
   }

@@ -239,7 +239,9 @@ extension UITableView {
     label.numberOfLines = 0
     label.text = text
     let margins = cellMargins
-    let width = insetFromSides(bounds).width - margins.left - margins.right
+    let safeArea = contentSafeArea
+    let width =
+      insetFromSides(bounds).width - margins.left - margins.right - safeArea.left - safeArea.right
     return label.sizeThatFits(
       CGSize(width: max(1, width), height: CGFloat.greatestFiniteMagnitude)
     ).height

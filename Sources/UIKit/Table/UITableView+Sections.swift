@@ -26,7 +26,10 @@ extension UITableView {
   /// The view on screen, or a new one: the delegate's, else one for the data source's title.
   func sectionView(of edge: SectionEdge, section: Int) -> UIView? {
     let views = edge.views
-    if let shown = self[keyPath: views][section] { return shown }
+    if let shown = self[keyPath: views][section] {
+      (shown as? UITableViewHeaderFooterView)?.context = headerContext(edge)
+      return shown
+    }
     if self[keyPath: views].missing.contains(section) { return nil }
     guard let view = newView(of: edge, section: section) else {
       self[keyPath: views].missing.insert(section)

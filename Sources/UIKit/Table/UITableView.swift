@@ -143,8 +143,10 @@ import Foundation
   }
 
   var geometry = RowGeometry()
-  /// The width that the measured heights hold for.
-  var measuredWidth: CGFloat = 0
+  /// What the measured heights hold for.
+  var measuredConditions: RowConditions?
+  /// Set when the conditions may have become others.
+  var checksConditions = false
 
   // MARK: What is on screen
 
@@ -164,6 +166,8 @@ import Foundation
   open var anchorsVisibleRow = true
   /// What must be where at the end of the next layout; nil: what is in view stays.
   var pendingPlace: VisiblePlace?
+  /// The inset at the top that the place was seen with, before the view got another size.
+  var insetOfPlace: CGFloat?
   /// The row that an animated scroll goes to, as batches of updates move it.
   var scrollTarget: RowGeometry.Position?
 
@@ -401,6 +405,10 @@ import Foundation
   package override func boundsDidChange(from old: CGRect) {
     if bounds.size != old.size {
       keepPlace(bounds: old)
+      if bounds.width != old.width {
+        checksConditions = true
+        rowSwipes?.close(animated: false)
+      }
       adjustingOffset { super.boundsDidChange(from: old) }
     } else {
       if bounds.origin != old.origin, !isAdjustingOffset { pendingPlace = nil }
@@ -414,13 +422,26 @@ import Foundation
   }
 
   open override func safeAreaInsetsDidChange() {
-    super.safeAreaInsetsDidChange()
-    // Heights depend on the width that the safe area leaves.
-    heightsDidChange()
+    // An offset that is brought in line with a bar is nobody's scrolling.
+    adjustingOffset { super.safeAreaInsetsDidChange() }
+    conditionsMayHaveChanged()
   }
 
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
+    conditionsMayHaveChanged()
+  }
+
+  /// Texts of another size need other room, those out of sight and those of headers, too.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if let old = previousTraitCollection?.values,
+      !traitCollection.values.decidesOtherSizes(than: old)
+    {
+      return
+    }
+    headers.learnedHeight = nil
+    footers.learnedHeight = nil
     heightsDidChange()
   }
 }

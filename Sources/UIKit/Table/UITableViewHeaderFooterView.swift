@@ -187,8 +187,13 @@ struct TableHeaderContext: Equatable {
   ) -> CGSize {
     updateConfigurationIfNeeded()
     let content: UIView = configuredView ?? contentView
-    return content.systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    let safeArea = context?.safeArea ?? .zero
+    let beside = safeArea.left + safeArea.right
+    var size = content.systemLayoutSizeFitting(
+      CGSize(width: max(0, targetSize.width - beside), height: targetSize.height),
+      withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    size.width += beside
+    return size
   }
 
   /// A table's headers are laid out each by itself.

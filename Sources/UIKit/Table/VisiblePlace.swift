@@ -13,19 +13,27 @@ enum VisiblePlace: Equatable {
 extension UITableView {
   /// Remembers what is in view before the geometry changes, unless something is remembered yet.
   ///
-  /// - Parameter bounds: the bounds that the present geometry was laid out in, if not today's.
+  /// - Parameter bounds: the bounds that the present geometry was laid out in, if not today's. What
+  ///   is below a bar stays below it when a turn makes the bar taller, as UIKit has it.
   func keepPlace(bounds: CGRect? = nil) {
     if pendingPlace == nil { pendingPlace = currentPlace(in: bounds ?? self.bounds) }
+    if bounds != nil, insetOfPlace == nil { insetOfPlace = appliedContentInset.top }
   }
 
   /// What was remembered, or what is in view now.
   func takePlace() -> VisiblePlace? {
-    defer { pendingPlace = nil }
+    defer {
+      pendingPlace = nil
+      insetOfPlace = nil
+    }
     guard fixedContent?.showsAllRows != true else { return nil }
     guard let place = pendingPlace ?? currentPlace(in: bounds) else { return nil }
     switch place {
     case .row(let row, _) where !geometry.contains(row): return nil
     case .target(let row, _) where !geometry.contains(row): return nil
+    case .row(let row, let distance):
+      guard pendingPlace != nil, let insetOfPlace else { return place }
+      return .row(row, distance: distance + adjustedContentInset.top - insetOfPlace)
     default: return place
     }
   }
@@ -35,8 +43,10 @@ extension UITableView {
   /// whose lower end would move. Nil when there is none.
   private func currentPlace(in bounds: CGRect) -> VisiblePlace? {
     guard anchorsVisibleRow, geometry.sectionCount > 0 else { return nil }
-    let top = bounds.minY + adjustedContentInset.top
-    if bounds.minY <= -adjustedContentInset.top { return .top }
+    // The insets that these bounds were brought in line with; a turn changes both, one by one.
+    let inset = appliedContentInset.top
+    let top = bounds.minY + inset
+    if bounds.minY <= -inset { return .top }
     var best: (rank: Int, place: VisiblePlace)?
     for row in rows(from: top, to: max(top.nextUp, bounds.maxY)) {
       let span = geometry.span(of: row)

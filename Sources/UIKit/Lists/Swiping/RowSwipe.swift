@@ -43,6 +43,7 @@ import Foundation
 
   func move(to new: CGFloat) {
     offset = max(0, new)
+    actionsView.rowHeight = cell.bounds.height
     let width = max(offset, actionsView.openWidth)
     cell.bounds.origin.x = isAtRight ? offset : -offset
     actionsView.isArmed =

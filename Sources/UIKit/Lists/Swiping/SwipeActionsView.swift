@@ -29,6 +29,9 @@ final class SwipeActionsView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The height of the row that the buttons are for.
+  var rowHeight: CGFloat = 0 { didSet { for button in buttons { button.rowHeight = rowHeight } } }
+
   /// How far the row is aside when all buttons just show.
   var openWidth: CGFloat { buttons.reduce(0) { $0 + $1.naturalWidth } }
 
@@ -61,6 +64,9 @@ final class SwipeActionButton: UIControl {
 
   private static let leastWidth: CGFloat = 74
   private static let padding: CGFloat = 16
+  /// How high a row must be for its buttons to show a title below their image (openradar 33107135:
+  /// rows of less than 91 points show the image alone).
+  private static let leastHeightOfBoth: CGFloat = 91
 
   init(_ action: UIContextualAction) {
     self.action = action
@@ -81,15 +87,26 @@ final class SwipeActionButton: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The height of the row, which may leave no room for the title.
+  var rowHeight: CGFloat = 0 {
+    didSet {
+      label.isHidden = action.image != nil && rowHeight < Self.leastHeightOfBoth
+      if rowHeight != oldValue { setNeedsLayout() }
+    }
+  }
+
+  private var textSize: CGSize {
+    label.isHidden || label.text?.isEmpty != false ? .zero : label.intrinsicContentSize
+  }
+
   var naturalWidth: CGFloat {
-    let text = label.text?.isEmpty == false ? label.intrinsicContentSize.width : 0
     let image = action.image?.size.width ?? 0
-    return max(Self.leastWidth, max(text, image).rounded(.up) + 2 * Self.padding)
+    return max(Self.leastWidth, max(textSize.width, image).rounded(.up) + 2 * Self.padding)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let text = label.text?.isEmpty == false ? label.intrinsicContentSize : .zero
+    let text = textSize
     let image = action.image?.size ?? .zero
     let gap: CGFloat = text.height > 0 && image.height > 0 ? 4 : 0
     let top = ((bounds.height - text.height - image.height - gap) / 2).rounded()

@@ -119,13 +119,22 @@ extension UITableViewCell {
     if let reorderControl {
       place(reorderControl, reorderControlFrame(isShown: isEditing), isShown: isEditing)
     }
+    bringEditingControlsToFront()
+  }
+
+  /// Both together: bringing one after the other in front would go on for ever.
+  private func bringEditingControlsToFront() {
+    let controls = [editControl, reorderControl].compactMap { $0 as UIView? }
+    let areInFront = subviews.suffix(controls.count).allSatisfy { view in
+      controls.contains { $0 === view }
+    }
+    if !areInFront { for control in controls { bringSubviewToFront(control) } }
   }
 
   private func place(_ view: UIView, _ frame: CGRect, isShown: Bool) {
     if view.frame != frame { view.frame = frame }
     let alpha: CGFloat = isShown ? 1 : 0
     if view.alpha != alpha { view.alpha = alpha }
-    bringSubviewToFront(view)
   }
 
   private func editControlFrame(isShown: Bool) -> CGRect {

@@ -6,7 +6,7 @@ extension UITableView {
   /// Asks the data source for the titles of the section index anew.
   public func reloadSectionIndexTitles() {
     loadSectionIndex()
-    setNeedsLayout()
+    conditionsMayHaveChanged()
   }
 
   /// Shows the titles if there are any and the table has enough rows.
@@ -45,7 +45,10 @@ extension UITableView {
         : bounds.maxX - safeAreaInsets.right - SectionIndexView.width,
       y: area.minY, width: SectionIndexView.width, height: max(0, area.height))
     if sectionIndex.frame != frame { sectionIndex.frame = frame }
-    if subviews.last !== sectionIndex { bringSubviewToFront(sectionIndex) }
+    // Scroll indicators want to be in front of all else, too, and stay there.
+    if subviews.last(where: { !($0 is ScrollIndicator) }) !== sectionIndex {
+      bringSubviewToFront(sectionIndex)
+    }
   }
 
   private func userDidChooseIndexTitle(_ index: Int) {
