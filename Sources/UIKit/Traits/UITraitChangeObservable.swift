@@ -116,6 +116,11 @@ extension TraitObserved {
   func announceTraits(
     _ new: UITraitCollection, from old: UITraitCollection, _ state: TraitState?
   ) {
+    if let state {
+      guard state.mayAnnounce(of: self) else { return }
+      state.announcements.depth += 1
+    }
+    defer { state?.announcements.depth -= 1 }
     new.performAsCurrent {
       traitCollectionDidChange(old)
       guard let state else { return }
@@ -124,5 +129,29 @@ extension TraitObserved {
         registration.handler(self, old)
       }
     }
+  }
+}
+
+extension TraitState {
+  /// Whether the object's change may be told; not when it is one of a hundred that its own handlers
+  /// made of each other.
+  fileprivate func mayAnnounce(of object: AnyObject) -> Bool {
+    if announcements.depth == 0 { announcements.count = 0 }
+    announcements.count += 1
+    if announcements.count == TraitFeedbackLoop.limit + 1 { TraitFeedbackLoop.report(object) }
+    return announcements.count <= TraitFeedbackLoop.limit
+  }
+}
+
+/// Handlers that change the traits that they are told of, without end.
+@MainActor enum TraitFeedbackLoop {
+  static let limit = LayoutPass.feedbackLimit
+
+  /// Says so on the standard error; the change stays, and nobody is told of it.
+  static func report(_ object: AnyObject) {
+    let text =
+      "moa: trait feedback loop: \(type(of: object)) changed its traits \(limit) times in its own "
+      + "handlers of their changes; it is told of no further ones\n"
+    FileHandle.standardError.write(Data(text.utf8))
   }
 }

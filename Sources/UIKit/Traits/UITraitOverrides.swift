@@ -25,6 +25,9 @@ public struct UITraitOverrides: UIMutableTraits, Sendable {
   var minimumContentSizeCategory: UIContentSizeCategory?
   var maximumContentSizeCategory: UIContentSizeCategory?
   var registrations = TraitRegistrations()
+  /// How many announcements are under way, one in a handler of another, and how many there were
+  /// since the outermost began.
+  var announcements = (depth: 0, count: 0)
   /// The presentation whose container the view is.
   weak var presentation: UIPresentationController?
 

@@ -115,13 +115,33 @@
   /// Called instead of running code when a design-time tool shows the object.
   open func prepareForInterfaceBuilder() {}
 
-  /// Sets a property by its name, for user-defined runtime attributes (G1.2).
-  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forUndefinedKey: key) }
-  open func value(forKey key: String) -> Any? { value(forUndefinedKey: key) }
+  /// Sets a property of UIKit's by its name (G1.2); Swift's own properties cannot be set that way.
+  open func setValue(_ value: Any?, forKey key: String) {
+    if !setProperty(key, value) { setValue(value, forUndefinedKey: key) }
+  }
+
+  /// A property of UIKit's, or one that a class of the app stores, by its name.
+  open func value(forKey key: String) -> Any? {
+    switch property(key) ?? appProperty(key) {
+    case .some(let value): value
+    case nil: value(forUndefinedKey: key)
+    }
+  }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     setValue(value, forKey: keyPath)
   }
   open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
-  open func setValue(_ value: Any?, forUndefinedKey key: String) {}
-  open func value(forUndefinedKey key: String) -> Any? { nil }
+  /// Ends the program, as UIKit's does, unless a subclass knows better.
+  open func setValue(_ value: Any?, forUndefinedKey key: String) {
+    undefinedKey(key, "setValue:forUndefinedKey:").raise()
+  }
+  open func value(forUndefinedKey key: String) -> Any? {
+    undefinedKey(key, "valueForUndefinedKey:").raise()
+  }
+
+  /// The value of a property that has a name here, nil where there is none of that name.
+  func property(_ key: String) -> Any?? { nil }
+
+  /// Sets a property that has a name here; false where there is none of that name.
+  func setProperty(_ key: String, _ value: Any?) -> Bool { false }
 }

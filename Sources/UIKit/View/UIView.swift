@@ -59,6 +59,11 @@
   /// Lays out what is in the layer, which are the subviews.
   open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
 
+  override func property(_ key: String) -> Any?? { NamedViewProperties.value(key, of: self) }
+  override func setProperty(_ key: String, _ value: Any?) -> Bool {
+    NamedViewProperties.set(key, value, of: self)
+  }
+
   // MARK: Geometry
 
   open var frame: CGRect {
