@@ -29,9 +29,9 @@ package struct PixelGrid: Hashable, Sendable {
     (value * scale + 0.5 + PixelGrid.tieTolerance).rounded(.down)
   }
 
-  /// The first pixel edge at or after `value`.
+  /// The first pixel edge at or after `value`, never minus zero.
   package func ceiled(_ value: CGFloat) -> CGFloat {
-    (value * scale - PixelGrid.tieTolerance).rounded(.up) / scale
+    (value * scale - PixelGrid.tieTolerance).rounded(.up) / scale + 0
   }
 
   package func ceiled(_ size: CGSize) -> CGSize {

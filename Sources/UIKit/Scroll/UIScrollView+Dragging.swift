@@ -178,7 +178,7 @@ extension UIScrollView {
     currentDrag = nil
     // Points a millisecond, of the offset.
     let speed = CGPoint(
-      x: drag.movesX ? -velocity.x / 1000 : 0, y: drag.movesY ? -velocity.y / 1000 : 0)
+      x: drag.movesX ? 0 - velocity.x / 1000 : 0, y: drag.movesY ? 0 - velocity.y / 1000 : 0)
     let natural = proposedTarget(speed)
     let proposed =
       isPagingEnabled ? natural : besideBar(restingOffset(forProposed: natural, velocity: speed))

@@ -88,7 +88,9 @@ extension UIView {
   private func changeBounds(_ bounds: CGRect) {
     let old = storedBounds
     guard bounds != old else { return }
-    storedBounds = bounds
+    // An offset of minus nothing is none.
+    storedBounds = CGRect(
+      x: bounds.minX + 0, y: bounds.minY + 0, width: bounds.width, height: bounds.height)
     LayoutPass.with(.bounds) { setNeedsLayout() }
     if bounds.size != old.size {
       if contentMode == .redraw { setNeedsDisplay() }
