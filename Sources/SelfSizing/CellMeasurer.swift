@@ -5,7 +5,7 @@ import UIKit
 /// It does what a table does with a self-sizing cell (C1.8), so the height is the one that the row
 /// gets: the cell is prepared for reuse, filled, and asked for its size at the table's width, with
 /// the table's margins, accessory, separator and traits.
-@MainActor public final class CellMeasurer<Cell: UITableViewCell> {
+@preconcurrency @MainActor public final class CellMeasurer<Cell: UITableViewCell> {
   private let cell: Cell
 
   /// - Parameter cell: a cell of the kind to be measured, not one of a table's rows.

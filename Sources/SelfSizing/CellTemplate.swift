@@ -50,7 +50,9 @@ public struct CellTemplate: Sendable {
   ///   - tableView: the table that gives the cell its margins and traits; none for a cell alone.
   /// - Throws: ``CompilationError`` when the content is not laid out by constraints alone, or has a
   ///   view other than a label whose height follows its width.
-  @MainActor public init(compiling cell: UITableViewCell, in tableView: UITableView? = nil) throws {
+  @preconcurrency @MainActor public init(
+    compiling cell: UITableViewCell, in tableView: UITableView? = nil
+  ) throws {
     tableView?.prepareForMeasuring(cell)
     guard let geometry = CellGeometry(cell) else {
       throw CompilationError(
@@ -71,7 +73,7 @@ public struct CellTemplate: Sendable {
 
   /// The slot of one of the cell's labels.
   /// - Precondition: the label was in the cell when it was compiled, laid out by constraints.
-  @MainActor public func slot(of label: UILabel) -> Slot {
+  @preconcurrency @MainActor public func slot(of label: UILabel) -> Slot {
     guard let index = labels[ObjectIdentifier(label)] else {
       preconditionFailure("the label is not one of the compiled cell's: \(label)")
     }

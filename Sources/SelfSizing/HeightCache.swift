@@ -20,7 +20,7 @@ public struct HeightKey: Hashable {
   ///   - identifier: the cell's reuse identifier.
   ///   - content: what the cell shows; equal contents have one height.
   ///   - tableView: the table whose width and traits count.
-  @MainActor public init(
+  @preconcurrency @MainActor public init(
     identifier: String, content: AnyHashable, in tableView: UITableView, locale: Locale = .current
   ) {
     self.identifier = identifier
@@ -47,7 +47,7 @@ public struct HeightKey: Hashable {
 /// Keyed by content, not by index path: inserting, moving and deleting rows need no upkeep, and a
 /// row whose content changed is another key. What is used least recently goes first when the cache
 /// is full.
-@MainActor public final class HeightCache {
+@preconcurrency @MainActor public final class HeightCache {
   private struct Entry {
     var height: CGFloat
     var lastUse: UInt64

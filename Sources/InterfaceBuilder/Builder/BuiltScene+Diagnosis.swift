@@ -7,7 +7,8 @@ extension BuiltScene {
   /// An axis of a view is one entry. Ambiguous guides count for the view that owns them.
   package func ambiguities() -> [(view: BuiltView, ambiguity: LayoutAmbiguity)] {
     let named = namedViews
-    return withEnvironment { window.layoutAmbiguities() }.compactMap { ambiguity in
+    return withEnvironment { window.layoutAmbiguities(includingRounding: true) }.compactMap {
+      ambiguity in
       named[ObjectIdentifier(ambiguity.view)].map { ($0, ambiguity) }
     }
   }

@@ -10,7 +10,7 @@ import Foundation
 /// AnimationClock.advance(by: 0.25)
 /// box.layer.presentation()?.position.x  // a quarter of the way
 /// ```
-@_spi(Moa) @MainActor public enum AnimationClock {
+@_spi(Moa) @preconcurrency @MainActor public enum AnimationClock {
   /// Seconds that the clock shows, as `CACurrentMediaTime()` does.
   public static var now: TimeInterval { CACurrentMediaTime() }
 

@@ -11,7 +11,7 @@ import QuartzCore
 /// screen.tap(at: CGPoint(x: 20, y: 20))
 /// screen.drag(from: CGPoint(x: 20, y: 300), to: CGPoint(x: 20, y: 100), duration: 0.2)
 /// ```
-@_spi(Moa) @MainActor public final class TouchScreen {
+@_spi(Moa) @preconcurrency @MainActor public final class TouchScreen {
   private let window: UIWindow
   private var fingers: [Int: UITouch] = [:]
 

@@ -1,5 +1,5 @@
 /// A view or guide that could as well lie elsewhere on an axis, or have another size (A11).
-@_spi(Moa) @MainActor public struct LayoutAmbiguity {
+@_spi(Moa) @preconcurrency @MainActor public struct LayoutAmbiguity {
   /// The view, or the owner of the guide.
   public let view: UIView
   /// The guide that is ambiguous, if it is one.
@@ -64,9 +64,7 @@ extension LayoutAmbiguity: CustomStringConvertible {
         case .equalPriorities: "equal priorities"
         case .openContent: "open content"
         }
-      let name = view.accessibilityIdentifier ?? (view as? UILabel)?.text
-      let owner = "\(type(of: view))" + (name.map { " \"\($0)\"" } ?? "")
-      return "\(guide == nil ? "" : "guide of ")\(owner): \(text) (\(why))"
+      return "\(guide == nil ? "" : "guide of ")\(view.nameInReports): \(text) (\(why))"
     }
   }
 }

@@ -1,9 +1,5 @@
 // The log of a conflict, as UIKit writes it (A12.1).
 
-extension LayoutConflict: CustomStringConvertible {
-  nonisolated public var description: String { withoutIsolationCheck { log } }
-}
-
 extension LayoutConflict {
   /// Whether one of the list comes from an autoresizing mask, which adds a note to the log.
   public var mentionsAutoresizing: Bool { members.contains { $0.text.hasPrefix(Self.maskClass) } }

@@ -3,9 +3,9 @@
 /// The list holds what Apple's log lists, in the order of addition; `log` is that log. The rest is
 /// what the log does not say: whose each constraint is, what clashes, by how much, and the changes
 /// that would end it.
-@_spi(Moa) @MainActor public struct LayoutConflict {
+@_spi(Moa) @preconcurrency @MainActor public struct LayoutConflict {
   /// One line of the list.
-  @MainActor public struct Member {
+  @preconcurrency @MainActor public struct Member {
     /// Who made the constraint.
     public enum Origin: Equatable {
       /// The app, in code or in a document.

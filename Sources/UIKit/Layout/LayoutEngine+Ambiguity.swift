@@ -65,7 +65,7 @@ import ConstraintSolver
   ///
   /// Guides count on axes that constraints refer to. A scroll view whose content has an open size is
   /// among them, although its own place is certain.
-  func ambiguities() -> [LayoutAmbiguity] {
+  func ambiguities(includingRounding: Bool) -> [LayoutAmbiguity] {
     settle()
     let ambiguous = ambiguousVariables()
     let wishes = ambiguous.isEmpty ? [:] : wishingNodes()
@@ -78,7 +78,8 @@ import ConstraintSolver
       for axis in [Axis.horizontal, .vertical]
       where ambiguous.contains(node.min(axis)) || ambiguous.contains(node.size(axis)) {
         if node.view == nil, !isReferred(item, axis) { continue }
-        guard let found = ambiguity(of: node, axis, wishes), !isRounding(found) else { continue }
+        guard let found = ambiguity(of: node, axis, wishes), includingRounding || !isRounding(found)
+        else { continue }
         result.append(found)
       }
     }
@@ -86,7 +87,7 @@ import ConstraintSolver
   }
 
   /// Whether no more is open than who gets the fraction that a self-sized row has on top of its
-  /// content (C6.5, C8.1): nobody's constraints could say that.
+  /// content (C6.5, C8.1).
   private func isRounding(_ found: LayoutAmbiguity) -> Bool {
     guard found.axis == .vertical, owner.rootHeightGivesWay,
       case .equalPriorities = found.reason
@@ -229,13 +230,19 @@ extension UIView {
 
   /// All that is ambiguous in the view's tree, insides of cells included.
   ///
-  /// The tree is laid out first. One entry is one axis of a view.
+  /// The tree is laid out first. One entry is one axis of a view. Which of a self-sized row's views
+  /// gets the pixel of its separator is not among them.
   @_spi(Moa) public final func layoutAmbiguities() -> [LayoutAmbiguity] {
+    layoutAmbiguities(includingRounding: false)
+  }
+
+  /// - Parameter includingRounding: also what a row's rounding leaves open, as Xcode counts it.
+  package final func layoutAmbiguities(includingRounding: Bool) -> [LayoutAmbiguity] {
     rootView.layoutCompletely()
     var result: [LayoutAmbiguity] = []
     forEachInSubtree { view in
       if view.ownsInsideLayout, let engine = view.layoutState.ownEngine, engine.isValid {
-        result += engine.ambiguities()
+        result += engine.ambiguities(includingRounding: includingRounding)
       }
     }
     return result

@@ -10,7 +10,7 @@
 import ConstraintSolver
 
 /// Lays out one view tree, or the inside of one view that hosts its own engine.
-@_spi(Moa) @MainActor public final class LayoutEngine {
+@_spi(Moa) @preconcurrency @MainActor public final class LayoutEngine {
   /// Whether a constraint that is activated in a tree with an engine is solved at once, so that a
   /// conflict is told by the line of code that makes it; UIKit does so in windows (A7.2).
   package static var checksAtActivation = false

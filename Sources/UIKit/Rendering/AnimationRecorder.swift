@@ -8,7 +8,7 @@ import Foundation
 /// UIView.animate(withDuration: 0.3) { … }
 /// let file = try recorder.apngData(duration: 0.3)
 /// ```
-@_spi(Moa) @MainActor public struct AnimationRecorder {
+@_spi(Moa) @preconcurrency @MainActor public struct AnimationRecorder {
   public let view: UIView
   public let framesPerSecond: Int
   /// Pixels a point.

@@ -1,5 +1,5 @@
 /// One run of the passes over a tree.
-@_spi(Moa) @MainActor public enum LayoutPass {
+@_spi(Moa) @preconcurrency @MainActor public enum LayoutPass {
   /// Rounds of a pass before it is left as it is; views in a loop are out of it long before.
   static let roundLimit = 1000
 
@@ -194,7 +194,7 @@
 }
 
 /// A view that keeps asking for the same pass (A1.11).
-@_spi(Moa) @MainActor public struct LayoutFeedbackLoop {
+@_spi(Moa) @preconcurrency @MainActor public struct LayoutFeedbackLoop {
   /// The pass that does not end.
   public enum Pass { case layout, constraints }
 

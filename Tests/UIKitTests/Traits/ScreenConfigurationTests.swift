@@ -247,4 +247,72 @@ import Testing
       #expect(window.layoutAmbiguities().count == 6)
     }
   }
+
+  @Test("a handler that changes what it is told of is left alone after a while")
+  func traitLoop() {
+    let window = UIWindow(device: Device(named: "iPhone SE"))
+    var calls = 0
+    for _ in 0..<2 {
+      window.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+        (window: UIWindow, _) in
+        calls += 1
+        let isLarge = window.traitOverrides.preferredContentSizeCategory == .large
+        window.traitOverrides.preferredContentSizeCategory = isLarge ? .small : .large
+      }
+    }
+    window.traitOverrides.preferredContentSizeCategory = .small
+    #expect((100...200).contains(calls))
+    calls = 0
+    window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    #expect((100...200).contains(calls))
+  }
+
+  @Test("a conflict says first what clashes and what would help")
+  func summary() throws {
+    let screen = Screen()
+    let window = UIWindow(device: Device(named: "iPhone SE"))
+    let handler = LayoutEngine.onConflict
+    LayoutEngine.onConflict = { _ in }
+    defer { LayoutEngine.onConflict = handler }
+    show(screen, on: window)
+    screen.label.accessibilityIdentifier = "title"
+    for width in [100, 130] as [CGFloat] {
+      screen.label.widthAnchor.constraint(equalToConstant: width).isActive = true
+    }
+    let conflict = try #require(window.layoutConflicts().first)
+    let lines = conflict.description.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines[0] == "The same thing is asked to have two values (horizontally, by 30 points).")
+    #expect(lines[1].hasPrefix("Remedy: ") && lines[1].contains("title"))
+    #expect(lines[2].isEmpty)
+    #expect(lines[3] == "Unable to simultaneously satisfy constraints.")
+  }
+
+  @Test("properties have names, as far as UIKit's and the app's stored ones go")
+  func keys() {
+    final class Tile: UIView {
+      var badge = 3
+      var caption: String?
+    }
+    let tile = Tile(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    tile.setValue(7, forKey: "tag")
+    tile.setValue(0.5, forKey: "alpha")
+    tile.setValue(true, forKey: "hidden")
+    #expect(tile.tag == 7 && tile.alpha == 0.5 && tile.isHidden)
+    #expect(tile.value(forKey: "frame") as? CGRect == tile.frame)
+    #expect(tile.value(forKey: "backgroundColor") == nil)
+    #expect(tile.value(forKey: "badge") as? Int == 3)
+    #expect(tile.value(forKey: "caption") == nil)
+    tile.caption = "a"
+    #expect(tile.value(forKeyPath: "caption") as? String == "a")
+  }
+
+  @Test("no offset is minus zero")
+  func zero() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scroll.contentOffset = CGPoint(x: 5, y: 5)
+    scroll.contentOffset = CGPoint(x: -0.0, y: -0.0)
+    #expect(scroll.contentOffset.x.sign == .plus && scroll.contentOffset.y.sign == .plus)
+    #expect(UILabel().intrinsicContentSize.height.sign == .plus)
+  }
 }
