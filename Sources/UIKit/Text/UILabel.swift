@@ -244,6 +244,12 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     attributedTextStorage = changed
   }
 
+  /// Natural alignment and the order of neutral characters follow the direction.
+  package override func readingDirectionDidChange() {
+    super.readingDirectionDidChange()
+    contentDidChange()
+  }
+
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     guard adjustsFontForContentSizeCategory else { return }

@@ -194,6 +194,11 @@ import TextLayout
     }
   }
 
+  package override func readingDirectionDidChange() {
+    super.readingDirectionDidChange()
+    contentDidChange()
+  }
+
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     guard adjustsFontForContentSizeCategory else { return }

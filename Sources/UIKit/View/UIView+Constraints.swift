@@ -262,6 +262,9 @@ extension UIView: LayoutItem {
 
   final func layoutDirectionDidChange() {
     markMetricsStale()
+    readingDirectionDidChange()
+    setNeedsLayout()
+    setNeedsDisplay()
     guard let engine = layoutState.engine, engine.isValid else { return }
     layoutState.held.forEach { constraint in
       if constraint.followsReadingDirection { engine.relower(constraint) }

@@ -86,7 +86,8 @@ extension UIView: TraitObserved, UITraitChangeObservable {
 
   private func traitsChanged(from old: UITraitCollection) {
     let new = inheritedTraits
-    if old.values.layoutDirection != new.values.layoutDirection { layoutDirectionDidChange() }
+    let wasRightToLeft = old.values.layoutDirection == .rightToLeft
+    if wasRightToLeft != (new.values.layoutDirection == .rightToLeft) { layoutDirectionDidChange() }
     announceTraits(new, from: old, viewState.traits)
     viewState.traits?.presentation?.containerTraitsChanged(from: old)
     // Text styles, symbols and pixels follow the traits, and with them the size of content.

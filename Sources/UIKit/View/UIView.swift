@@ -260,6 +260,8 @@
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
     didSet { if oldValue != semanticContentAttribute { layoutDirectionDidChange() } }
   }
+  /// Called when the view may read from the other side, by its traits or its content's meaning.
+  package func readingDirectionDidChange() {}
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(
       for: semanticContentAttribute, relativeTo: inheritedLayoutDirection)
