@@ -34,10 +34,9 @@ public struct UICollectionLayoutListConfiguration {
     showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
     separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
     switch appearance {
-    case .plain: backgroundColor = .systemBackground
+    case .plain, .sidebarPlain: backgroundColor = .systemBackground
     case .grouped, .insetGrouped: backgroundColor = .systemGroupedBackground
     case .sidebar: backgroundColor = .secondarySystemBackground
-    case .sidebarPlain: backgroundColor = nil
     }
   }
 }

@@ -106,6 +106,11 @@ extension UICollectionViewListCell {
     place(
       &topSeparatorView, isShown: top, y: 0, color: color, insets: wished?.topSeparatorInsets,
       isEdgeToEdge: isGrouped && context.isFirstInSection)
+    // Lines that each went to the front in turn would ask for layout for ever.
+    let lines = [separatorView, topSeparatorView].compactMap { $0 }
+    if !zip(subviews.suffix(lines.count), lines).allSatisfy({ $0 === $1 }) {
+      for line in lines { bringSubviewToFront(line) }
+    }
   }
 
   private func place(
@@ -120,7 +125,6 @@ extension UICollectionViewListCell {
     let view = line ?? UIView(frame: .zero)
     line = view
     if view.superview !== self { addSubview(view) }
-    bringSubviewToFront(view)
     view.backgroundColor = color
     var extent: (left: CGFloat, right: CGFloat)
     if isEdgeToEdge {
