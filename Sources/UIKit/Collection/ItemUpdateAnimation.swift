@@ -68,7 +68,7 @@ import Foundation
   func start(
     of key: ElementKey, end: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes? {
-    if let before = keyBefore(key) {
+    if let before = keyBefore(key, in: layout) {
       // It was there already, out of view.
       return old[before]
     }
@@ -113,13 +113,13 @@ import Foundation
     to end: UICollectionViewLayoutAttributes
   ) { leaving.append((view, key, end)) }
 
-  private func keyBefore(_ key: ElementKey) -> ElementKey? {
+  private func keyBefore(_ key: ElementKey, in layout: UICollectionViewLayout) -> ElementKey? {
     guard let plan else { return key }
     guard let position = key.indexPath.rowPosition else { return key }
-    guard key.kind != nil else {
+    if key.belongsToItem(in: layout) {
       guard let before = plan.position(before: position), !plan.reloadedRows.contains(before)
       else { return nil }
-      return ElementKey(kind: nil, indexPath: IndexPath(before))
+      return ElementKey(kind: key.kind, indexPath: IndexPath(before))
     }
     guard let section = plan.section(before: position.section),
       !plan.reloadedSections.contains(section)

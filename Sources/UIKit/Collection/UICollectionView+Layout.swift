@@ -52,9 +52,21 @@ extension UICollectionView {
   func makeLayout() {
     guard needsPrepare else { return }
     needsPrepare = false
+    let isSameContent = !isContentInvalid
+    isContentInvalid = false
     collectionViewLayout.prepare()
     let size = collectionViewLayout.collectionViewContentSize
-    if contentSize != size { adjustingOffset { contentSize = size } }
+    guard contentSize != size else { return }
+    adjustingOffset {
+      // Without the insets it would not fit, so taking them away again would never end.
+      if isSameContent, contentSize.height > bounds.height, size.height <= bounds.height {
+        axesThatNeedInsets.insert(.vertical)
+      }
+      if isSameContent, contentSize.width > bounds.width, size.width <= bounds.width {
+        axesThatNeedInsets.insert(.horizontal)
+      }
+      contentSize = size
+    }
   }
 
   private func showElements() -> [UICollectionViewLayoutAttributes] {

@@ -129,9 +129,11 @@ extension UICollectionView {
     reconfiguring paths: Set<IndexPath>
   ) {
     keepPlace()
+    adjustingOffset { axesThatNeedInsets = [] }
     carryPlace(through: plan)
-    collectionViewLayout.carryItems(through: plan)
+    // Before the layout has other sections: it tells which views belong to items.
     carryCells(through: plan)
+    collectionViewLayout.carryItems(through: plan)
     carryOrthogonalSections(through: plan)
     rowSwipes?.carry(through: plan)
     selectedItems = IdentifierList(
@@ -201,11 +203,11 @@ extension UICollectionView {
   /// Where an element is after a batch; nil when its view goes.
   private func key(_ key: ElementKey, through plan: ListUpdatePlan) -> ElementKey? {
     guard let position = key.indexPath.rowPosition else { return key }
-    if key.kind == nil {
+    if key.belongsToItem(in: collectionViewLayout) {
       guard !plan.reloadedRows.contains(position), let new = plan.position(after: position) else {
         return nil
       }
-      return ElementKey(kind: nil, indexPath: IndexPath(new))
+      return ElementKey(kind: key.kind, indexPath: IndexPath(new))
     }
     guard !plan.reloadedSections.contains(position.section),
       let section = plan.section(after: position.section)
@@ -339,6 +341,14 @@ extension UICollectionView {
     }
     adjustingOffset { contentOffset = target }
     return true
+  }
+}
+
+extension UICollectionView.ElementKey {
+  /// Whether the element is a cell or goes with one.
+  @MainActor func belongsToItem(in layout: UICollectionViewLayout) -> Bool {
+    guard let kind else { return true }
+    return layout.supplementaryViewsFollowItems(ofKind: kind, inSection: indexPath.section)
   }
 }
 

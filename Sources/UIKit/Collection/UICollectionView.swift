@@ -56,6 +56,7 @@ import Foundation
       storedLayout = newValue
       forgetOrthogonalSections()
       newValue.collectionView = self
+      adjustingOffset { axesThatNeedInsets = [] }
       contentWasInvalidated()
     }
   }
@@ -73,9 +74,12 @@ import Foundation
   var isLayingOutItems = false
   /// Set while elements are looked up that are not to be shown.
   var isLookingUp = false
+  /// Whether more than the adjusted insets and the offset changed since the last layout.
+  var isContentInvalid = true
 
   func layoutWasInvalidated() {
     needsPrepare = true
+    isContentInvalid = true
     setNeedsLayout()
   }
 
@@ -119,6 +123,7 @@ import Foundation
     collectionViewLayout.forgetPreferredSizes()
     counts = nil
     needsCells = true
+    adjustingOffset { axesThatNeedInsets = [] }
     selectedItems = IdentifierList()
     contentWasInvalidated()
   }
@@ -269,26 +274,39 @@ import Foundation
       pendingPlace = nil
     }
     if isResized {
-      adjustingOffset { super.boundsDidChange(from: old) }
+      adjustingOffset {
+        axesThatNeedInsets = []
+        super.boundsDidChange(from: old)
+      }
     } else {
       super.boundsDidChange(from: old)
     }
+    let wasInvalid = isContentInvalid
     if storedLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
       storedLayout.invalidateLayout(
         with: storedLayout.invalidationContext(forBoundsChange: bounds))
     } else if isResized {
       contentWasInvalidated()
     }
+    isContentInvalid = wasInvalid || isResized
     setNeedsLayout()
   }
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
+    adjustingOffset { axesThatNeedInsets = [] }
     contentWasInvalidated()
   }
 
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
+    let wasInvalid = isContentInvalid
+    contentWasInvalidated()
+    isContentInvalid = wasInvalid
+  }
+
+  package override func readingDirectionDidChange() {
+    super.readingDirectionDidChange()
     contentWasInvalidated()
   }
 

@@ -166,6 +166,12 @@ import Foundation
   }
   private var askedElements: Set<ElementID> = []
 
+  /// Whether the supplementary views of a kind go where the items of their paths go, as badges do,
+  /// and not only along with their section, as headers do.
+  package func supplementaryViewsFollowItems(ofKind kind: String, inSection section: Int) -> Bool {
+    false
+  }
+
   /// Tells a view what it must know of the list that it is in, before it is filled or measured.
   package func prepareListView(
     _ view: UICollectionReusableView, for attributes: UICollectionViewLayoutAttributes

@@ -31,7 +31,8 @@ extension UIScrollView {
   }
 
   private func isScrollable(_ axis: NSLayoutConstraint.Axis) -> Bool {
-    axis == .vertical
+    if axesThatNeedInsets.contains(axis == .vertical ? .vertical : .horizontal) { return true }
+    return axis == .vertical
       ? alwaysBounceVertical || contentSize.height > bounds.height
       : alwaysBounceHorizontal || contentSize.width > bounds.width
   }

@@ -96,6 +96,11 @@ import QuartzCore
   /// The insets that the offset was last brought in line with.
   final var appliedContentInset = UIEdgeInsets.zero
 
+  /// The axes along which the content fits only because it makes room for the safe area.
+  final var axesThatNeedInsets: UIAxis = [] {
+    didSet { if axesThatNeedInsets != oldValue { updateAdjustedContentInset() } }
+  }
+
   /// Whether a list itself moves its offset, to keep what is in view; that is no scrolling.
   final var isAdjustingOffset = false
 

@@ -33,6 +33,13 @@ import Foundation
 
     func along(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
     func across(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
+
+    /// Whether views are as broad in another room, wherever that begins.
+    func givesViewsSameRoom(as other: Room) -> Bool {
+      isVertical == other.isVertical
+        && across(container) == across(other.container)
+        && across(boundaryContainer) == across(other.boundaryContainer)
+    }
   }
 
   /// The sizes that cells asked for, by item, unless the section is of rows.
@@ -87,6 +94,12 @@ import Foundation
   }
 
   var isOrthogonal: Bool { definition.orthogonalScrollingBehavior != .none }
+
+  /// Whether the supplementary views of a kind belong to items.
+  func attachesToItems(_ kind: String) -> Bool {
+    template.attachments.contains { $0.item.elementKind == kind }
+      && !definition.boundarySupplementaryItems.contains { $0.elementKind == kind }
+  }
 
   // MARK: Groups
 
@@ -190,7 +203,7 @@ import Foundation
   /// Lays the groups of a section that scrolls across beside each other.
   mutating func arrangeStrip() {
     guard isOrthogonal else { return }
-    strip.spacing = definition.interGroupSpacing
+    strip.spacing = definition.interGroupSpacing.finite
     strip.groups = runs { room.across($0) }
   }
 
@@ -252,7 +265,7 @@ import Foundation
   func boundaries() -> (items: [Boundary], before: CGFloat, after: CGFloat) {
     var items: [Boundary] = []
     var before = paddings.before
-    let insets = definition.contentInsets
+    let insets = definition.contentInsets.finite
     var after = room.isVertical ? insets.bottom : insets.trailing
     for (number, item) in definition.boundarySupplementaryItems.enumerated() {
       var size = item.layoutSize.points(in: room.boundaryContainer)

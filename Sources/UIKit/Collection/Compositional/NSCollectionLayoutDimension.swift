@@ -191,3 +191,18 @@ open class NSCollectionLayoutEdgeSpacing: NSObject,
       ? CGPoint(x: offset.x * size.width, y: offset.y * size.height) : offset
   }
 }
+
+// Numbers that are none would spread to everything that is laid out after them.
+
+extension CGFloat {
+  /// The number, or 0 if it is none.
+  var finite: CGFloat { isFinite ? self : 0 }
+}
+
+extension NSDirectionalEdgeInsets {
+  /// The insets, with 0 for what is no number.
+  var finite: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: top.finite, leading: leading.finite, bottom: bottom.finite, trailing: trailing.finite)
+  }
+}

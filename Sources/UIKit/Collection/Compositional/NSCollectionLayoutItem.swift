@@ -36,7 +36,7 @@ import Foundation
   /// The content insets that count: those of axes whose size is no estimate.
   var effectiveInsets: NSDirectionalEdgeInsets {
     let axes = layoutSize.selfSizingAxes
-    var insets = contentInsets
+    var insets = contentInsets.finite
     if axes.contains(.horizontal) { (insets.leading, insets.trailing) = (0, 0) }
     if axes.contains(.vertical) { (insets.top, insets.bottom) = (0, 0) }
     return insets

@@ -173,7 +173,7 @@ extension UICollectionViewCompositionalLayout {
     return items.map { item in
       attributes(
         .decorationView, kind: item.elementKind, at: IndexPath(item: 0, section: index),
-        frame: whole.inset(by: item.contentInsets), zIndex: min(item.zIndex - 1, -1))
+        frame: whole.inset(by: item.contentInsets.finite), zIndex: min(item.zIndex - 1, -1))
     }
   }
 

@@ -45,7 +45,7 @@ extension UICollectionViewCompositionalLayout {
       extents.append(extent(of: section, groups: groups ?? section.initialGroups()))
     }
     geometry = GroupGeometry(sections: extents)
-    geometry.sectionSpacing = configuration.interSectionSpacing
+    geometry.sectionSpacing = configuration.interSectionSpacing.finite
     geometry.origin = globalExtent(atEnd: false)
     showListBackground()
     if sections.contains(where: { $0.definition.list?.hasSwipeActions == true }) {
@@ -102,7 +102,7 @@ extension UICollectionViewCompositionalLayout {
     result.after = boundaries.after
     guard section.isOrthogonal else {
       result.groups = groups
-      result.spacing = section.definition.interGroupSpacing
+      result.spacing = section.definition.interGroupSpacing.finite
       return result
     }
     // The groups of a section that scrolls across lie beside each other: as tall as the tallest.
@@ -147,7 +147,7 @@ extension UICollectionViewCompositionalLayout {
           ? automatic : definition.contentInsetsReference)
         : definition.supplementaryContentInsetsReference, in: view)
     let boundaryOuter = NSDirectionalEdgeInsets(boundaryReference, rightToLeft: isMirrored)
-    let own = definition.contentInsets
+    let own = definition.contentInsets.finite
     let follows = definition.supplementariesFollowContentInsets
     if isVertical {
       let start = outer.leading + own.leading
@@ -205,12 +205,19 @@ extension UICollectionViewCompositionalLayout {
 }
 
 extension ArrangedSection {
-  /// Whether sizes that were measured in this section hold in another one.
+  /// Whether sizes that were measured in this section hold in another one: cells and headers get
+  /// the same room.
+  ///
+  /// How much there is to scroll through counts only where a dimension is a part of it, which the
+  /// frames of the groups tell. Otherwise the sizes would be forgotten with each change of the
+  /// insets, which in turn follow from the length of the content.
   func keepsSizes(in other: ArrangedSection) -> Bool {
-    kind == other.kind && room == other.room
-      && template.leaves.count == other.template.leaves.count
+    kind == other.kind && room.givesViewsSameRoom(as: other.room)
       && template.size == other.template.size
-      && template.leaves.first?.selfSizingAxes == other.template.leaves.first?.selfSizingAxes
+      && template.leaves.count == other.template.leaves.count
+      && zip(template.leaves, other.template.leaves).allSatisfy {
+        $0.frame == $1.frame && $0.selfSizingAxes == $1.selfSizingAxes
+      }
   }
 }
 

@@ -190,6 +190,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     _ view: UICollectionReusableView, for attributes: UICollectionViewLayoutAttributes
   ) { view.listContext = listContext(for: attributes) }
 
+  package override func supplementaryViewsFollowItems(ofKind kind: String, inSection section: Int)
+    -> Bool
+  { sections.indices.contains(section) && sections[section].attachesToItems(kind) }
+
   // MARK: Self-sizing
 
   package override var sizingAxis: UIAxis? { isVertical ? .vertical : .horizontal }
