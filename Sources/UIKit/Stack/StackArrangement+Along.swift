@@ -92,9 +92,14 @@ extension StackArrangement {
 
   /// The intrinsic size, or for a view without, as large as its constraints make it (measured on
   /// nested stacks: 183 of 183 + 183 + 10 points).
+  ///
+  /// Text counts as one line, whatever the width that it has wrapped at: its share shall not depend
+  /// on the share that it had.
   private func lengthForProportion(of view: UIView) -> CGFloat {
     let isHorizontal = stack.axis == .horizontal
-    let size = view.intrinsicContentSize
+    let size =
+      view.intrinsicContentSize(forAlignmentWidth: .greatestFiniteMagnitude)
+      ?? view.intrinsicContentSize
     let length = isHorizontal ? size.width : size.height
     if length >= 0 { return length }
     let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)

@@ -24,7 +24,7 @@ private struct StackRecipe {
   var boxes: [Box] = []
   private var lastName = 0
 
-  init(using random: inout SeededGenerator) {
+  init(using random: inout SeededGenerator, count: ClosedRange<Int> = 2...5) {
     axis = Bool.random(using: &random) ? .horizontal : .vertical
     distribution =
       [.fill, .fill, .fill, .equalSpacing, .fillEqually, .equalCentering]
@@ -32,7 +32,7 @@ private struct StackRecipe {
     alignment = [.fill, .center, .leading].randomElement(using: &random) ?? .fill
     spacing = CGFloat(Int.random(in: 0...10, using: &random))
     length = CGFloat(Int.random(in: 50...300, using: &random))
-    for _ in 0..<Int.random(in: 2...5, using: &random) { boxes.append(newBox(&random)) }
+    for _ in 0..<Int.random(in: count, using: &random) { boxes.append(newBox(&random)) }
   }
 
   mutating func newBox(_ random: inout SeededGenerator) -> Box {
@@ -144,6 +144,64 @@ private struct StackRecipe {
         same, "seed \(seed), \(history): \(found), anew \(fresh) of \(recipe)")
       if !same { return }
     }
+  }
+
+  @Test("so shall one of many views, changed in several ways at a time", arguments: 0..<40)
+  func manyChanges(_ seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed) + 500)
+    var recipe = StackRecipe(using: &random, count: 15...25)
+    recipe.distribution =
+      [.fill, .equalSpacing, .equalSpacing, .equalCentering].randomElement(using: &random) ?? .fill
+    // Gaps that fit, so that no required constraint has to break.
+    recipe.spacing = 1
+    let tree = StackTree(recipe)
+    _ = tree.frames()
+    for step in 0..<8 {
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        _ = change(&recipe, tree, &random)
+        tree.arrange(recipe)
+      }
+      let found = tree.frames()
+      let fresh = StackTree(recipe).frames()
+      let same = zip(found, fresh).allSatisfy { $0.isNear($1) }
+      // Which of many views give way can still depend on what was there before.
+      withKnownIssue(isIntermittent: true) {
+        #expect(same, "seed \(seed), step \(step), \(recipe.distribution.rawValue)")
+      }
+      if !same { return }
+    }
+  }
+
+  @Test("a share in proportion to text does not depend on how the text wrapped before")
+  func proportionsOfText() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let stack = UIStackView(frame: root.bounds)
+    root.addSubview(stack)
+    stack.distribution = .fillProportionally
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = String(repeating: "word ", count: 15)
+    let box = FixtureView(frame: .zero)
+    box.intrinsic = CGSize(width: 40, height: 20)
+    for view in [label, box] { stack.addArrangedSubview(view) }
+    let line = label.intrinsicContentSize.width
+    root.layoutCompletely()
+    let expected = 300 * line / (line + 40)
+    #expect(abs(label.frame.width - expected) < 1)
+    let widths = stack.arrangedSubviews.map(\.frame.width)
+
+    let other = FixtureView(frame: .zero)
+    other.intrinsic = CGSize(width: 40, height: 20)
+    stack.addArrangedSubview(other)
+    root.layoutCompletely()
+    other.removeFromSuperview()
+    root.layoutCompletely()
+    #expect(stack.arrangedSubviews.map(\.frame.width) == widths)
+    for spacing: CGFloat in [1, 0] {
+      stack.spacing = spacing
+      root.layoutCompletely()
+    }
+    #expect(stack.arrangedSubviews.map(\.frame.width) == widths)
   }
 
   @Test("a row that concerns nobody else changes nothing", arguments: 0..<80)
