@@ -269,7 +269,8 @@ extension UICollectionView {
   /// Nil at the very start of the content, which stays in view whatever comes in.
   func currentPlace() -> VisibleItemPlace? {
     guard fixedContent == nil, anchorsVisibleItem else { return nil }
-    let inset = adjustedContentInset
+    // The insets that the bounds were brought in line with; a turn changes both, one by one.
+    let inset = appliedContentInset
     if bounds.minY <= -inset.top, bounds.minX <= -inset.left { return nil }
     let seen = bounds.inset(by: UIEdgeInsets(top: inset.top, left: inset.left, bottom: 0, right: 0))
     var best: (rank: Int, path: IndexPath, frame: CGRect)?
@@ -330,9 +331,11 @@ extension UICollectionView {
     if let target = place.target {
       offset = self.offset(showing: frame, at: target)
     } else {
-      if scrollsAcross { offset.x = frame.minX - place.origin.x }
+      let inset = adjustedContentInset
+      let before = place.inset ?? inset
+      if scrollsAcross { offset.x = frame.minX - place.origin.x - inset.left + before.left }
       if contentSize.height > bounds.height || !scrollsAcross {
-        offset.y = frame.minY - place.origin.y
+        offset.y = frame.minY - place.origin.y - inset.top + before.top
       }
     }
     let target = offsetInRange(offset)
@@ -358,6 +361,9 @@ struct VisibleItemPlace {
   var indexPath: IndexPath
   var target: UICollectionView.ScrollPosition?
   var origin: CGPoint
+  /// The insets that the place was seen with, before the view got another size: a bar that gets
+  /// taller as the device turns must not cover the item.
+  var inset: UIEdgeInsets?
 }
 
 extension CGPoint {

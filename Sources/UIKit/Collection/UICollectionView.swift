@@ -269,6 +269,8 @@ import Foundation
     let isResized = old.size != bounds.size
     if isResized {
       keepPlace()
+      if pendingPlace?.inset == nil { pendingPlace?.inset = appliedContentInset }
+      if bounds.width != old.width { rowSwipes?.close(animated: false) }
       collectionViewLayout.forgetPreferredSizes()
     } else if bounds.origin != old.origin, !isAdjustingOffset {
       pendingPlace = nil
@@ -293,8 +295,11 @@ import Foundation
   }
 
   open override func safeAreaInsetsDidChange() {
-    super.safeAreaInsetsDidChange()
-    adjustingOffset { axesThatNeedInsets = [] }
+    // An offset that is brought in line with a bar is nobody's scrolling.
+    adjustingOffset {
+      super.safeAreaInsetsDidChange()
+      axesThatNeedInsets = []
+    }
     contentWasInvalidated()
   }
 

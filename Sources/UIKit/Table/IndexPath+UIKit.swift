@@ -27,6 +27,28 @@ extension IndexPath {
 
   init(_ position: RowGeometry.Position) { self = [position.section, position.row] }
 
+  /// The row's place, for those who change rows: a path of anything else is a mistake.
+  ///
+  /// - Throws: the exception of UIKit, in its words.
+  func checkedRowPosition() throws(LayoutMisuse) -> RowGeometry.Position {
+    guard let position = rowPosition else {
+      throw .inconsistency(
+        "Invalid index path for use with UITableView. Index paths passed to table view must contain "
+          + "exactly two indices specifying the section and row. Please use the category on "
+          + "NSIndexPath in NSIndexPath+UIKitAdditions.h if possible.")
+    }
+    return position
+  }
+
+  /// ``checkedRowPosition()``, ending the program as UIKit does.
+  @MainActor var requiredRowPosition: RowGeometry.Position {
+    do {
+      return try checkedRowPosition()
+    } catch {
+      error.raise()
+    }
+  }
+
   /// Nil when this is not the path of a row.
   var rowPosition: RowGeometry.Position? {
     count == 2 ? RowGeometry.Position(section: self[0], row: self[1]) : nil

@@ -370,23 +370,23 @@ import Foundation
   }
 
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update(indexPaths.compactMap(\.rowPosition).map { .insertRow($0) }, animation)
+    update(indexPaths.map { .insertRow($0.requiredRowPosition) }, animation)
   }
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update(indexPaths.compactMap(\.rowPosition).map { .deleteRow($0) }, animation)
+    update(indexPaths.map { .deleteRow($0.requiredRowPosition) }, animation)
   }
   /// Replaces the rows' cells by new ones (C4.7).
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update(indexPaths.compactMap(\.rowPosition).map { .reloadRow($0) }, animation)
+    update(indexPaths.map { .reloadRow($0.requiredRowPosition) }, animation)
   }
   /// Asks the data source to fill the rows' present cells anew (C4.8).
   open func reconfigureRows(at indexPaths: [IndexPath]) {
     beginBatch()
-    rowsToReconfigure.formUnion(indexPaths.compactMap(\.rowPosition))
+    rowsToReconfigure.formUnion(indexPaths.map(\.requiredRowPosition))
     endBatch()
   }
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    guard let from = indexPath.rowPosition, let to = newIndexPath.rowPosition else { return }
+    let (from, to) = (indexPath.requiredRowPosition, newIndexPath.requiredRowPosition)
     update([.moveRow(from: from, to: to)], .automatic)
   }
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {

@@ -59,13 +59,23 @@ extension UITableViewCell {
   func adapt(_ label: UILabel, to style: UIFont.TextStyle) {
     label.font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
     label.adjustsFontForContentSizeCategory = true
-    label.numberOfLines = Self.automaticLines(traitCollection)
+    label.numberOfLines = 1
+    wrapForTextSize(label)
   }
 
-  /// The largest text sizes wrap what others truncate.
-  private static func automaticLines(_ traits: UITraitCollection) -> Int {
-    traits.preferredContentSizeCategory.isAccessibilityCategory && LayoutEra.current >= .iOS11
-      ? 0 : 1
+  /// The largest text sizes wrap what others truncate; what the program lets wrap stays so.
+  private func wrapForTextSize(_ label: UILabel) {
+    let wraps =
+      traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+      && LayoutEra.current >= .iOS11
+    if wraps, label.numberOfLines == 1 {
+      label.numberOfLines = 0
+      labelsWrappingForTextSize.insert(ObjectIdentifier(label))
+    } else if !wraps, labelsWrappingForTextSize.remove(ObjectIdentifier(label)) != nil,
+      label.numberOfLines == 0
+    {
+      label.numberOfLines = 1
+    }
   }
 
   /// Labels that follow the text size get the number of lines that goes with it, unless they have
@@ -74,10 +84,9 @@ extension UITableViewCell {
     guard let old, usesBuiltInContent,
       old.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
     else { return }
-    let (before, now) = (Self.automaticLines(old), Self.automaticLines(traitCollection))
     for label in [storedTextLabel, storedDetailTextLabel].compactMap({ $0 })
-    where label.adjustsFontForContentSizeCategory && label.numberOfLines == before {
-      label.numberOfLines = now
+    where label.adjustsFontForContentSizeCategory {
+      wrapForTextSize(label)
     }
     setNeedsLayout()
     contentDidChangeSize(includingConstraints: false)

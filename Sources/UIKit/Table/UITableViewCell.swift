@@ -201,6 +201,8 @@ import Foundation
     didSet { setNeedsUpdateConfiguration() }
   }
   var needsConfigurationUpdate = true
+  /// Labels that wrap because of the text size, not because the program said so.
+  final var labelsWrappingForTextSize: Set<ObjectIdentifier> = []
 
   /// The state that the configurations adapt to.
   open var configurationState: UICellConfigurationState { currentState }

@@ -46,7 +46,7 @@ import Testing
     -> UITableViewCell
   {
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: path)
-    cell.textLabel?.numberOfLines = 30
+    cell.textLabel?.numberOfLines = 0
     cell.textLabel?.font = .preferredFont(forTextStyle: .body)
     cell.textLabel?.adjustsFontForContentSizeCategory = true
     cell.textLabel?.text = String(

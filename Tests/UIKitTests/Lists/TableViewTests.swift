@@ -286,6 +286,14 @@ import Testing
     }
   }
 
+  @Test("a path that is no row's is a mistake")
+  func invalidPaths() throws {
+    #expect(try IndexPath(row: 2, section: 1).checkedRowPosition().row == 2)
+    for path in [IndexPath(), IndexPath(index: 1), [1, 2, 3]] {
+      #expect(throws: LayoutMisuse.self) { _ = try path.checkedRowPosition() }
+    }
+  }
+
   @Test("heights that are no numbers count as none")
   func oddHeights() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
