@@ -66,6 +66,24 @@ extension UICollectionView {
     settle()
   }
 
+  /// Forgets the movement, because the items it is among are others now; the data source does not
+  /// hear of it.
+  ///
+  /// - Returns: whether the item shows at another place than the data has it.
+  @discardableResult func dropMovement() -> Bool {
+    guard let movement else { return false }
+    self.movement = nil
+    itemDrag?.scroller?.stop()
+    itemDrag = nil
+    let cell = cellForItem(at: movement.current)
+    cell?.setNeedsUpdateConfiguration()
+    setNeedsLayout()
+    guard movement.current != movement.origin else { return false }
+    counts?[movement.current.section] -= 1
+    counts?[movement.origin.section] += 1
+    return true
+  }
+
   private func settle() {
     let isAnimated = window != nil && UIView.areAnimationsEnabled
     let settling = {

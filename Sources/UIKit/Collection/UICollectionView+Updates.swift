@@ -93,6 +93,7 @@ extension UICollectionView {
     let reconfigured = itemsToReconfigure
     pendingUpdates = []
     itemsToReconfigure = []
+    let isMoved = updates.isEmpty ? false : dropMovement()
     let before = loadedCounts()
     counts = nil
     let after = loadedCounts()
@@ -102,6 +103,12 @@ extension UICollectionView {
     } catch {
       counts = before
       throw error
+    }
+    if isMoved {
+      // What shows had the held item elsewhere, where neither the plan nor the data know it.
+      reloadData()
+      completion?(true)
+      return
     }
     let items = UICollectionViewUpdateItem.items(of: updates)
     guard window != nil, UIView.areAnimationsEnabled, fixedContent == nil else {

@@ -119,6 +119,7 @@ import Foundation
 
   /// Forgets items and counts; cells come at the next layout.
   open func reloadData() {
+    dropMovement()
     keepPlace()
     collectionViewLayout.forgetPreferredSizes()
     counts = nil

@@ -52,6 +52,37 @@ import Testing
       using: UICollectionLayoutListConfiguration(appearance: .plain))
   }
 
+  @Test("other items end a movement, and what shows is what the data has", arguments: 0...4)
+  func changedMeanwhile(_ change: Int) throws {
+    let letters = Letters([["a", "b", "c", "d"], ["e"]], layout: Self.list)
+    let view = letters.view
+    let target = try #require(view.cellForItem(at: [0, 2])).center
+    #expect(view.beginInteractiveMovementForItem(at: [0, 0]))
+    view.updateInteractiveMovementTargetPosition(target)
+    switch change {
+    case 0:
+      letters.sections[0].remove(at: 0)
+      view.deleteItems(at: [[0, 0]])
+    case 1:
+      letters.sections[0].insert("x", at: 1)
+      view.insertItems(at: [[0, 1]])
+    case 2:
+      letters.sections[0] = []
+      view.reloadData()
+    case 3:
+      letters.sections.remove(at: 0)
+      view.deleteSections([0])
+    default:
+      letters.sections[0].remove(at: 3)
+      view.performBatchUpdates { view.deleteItems(at: [[0, 3]]) }
+    }
+    view.updateInteractiveMovementTargetPosition(target)
+    view.endInteractiveMovement()
+    view.layoutIfNeeded()
+    #expect(letters.moves.isEmpty)
+    #expect(letters.shown == letters.sections.flatMap { $0 })
+  }
+
   @Test("items make room for one that is moved; the data source hears of it at the end")
   func movement() throws {
     let letters = Letters([["a", "b", "c", "d"], ["e", "fixed"]], layout: Self.list)
