@@ -218,6 +218,9 @@ public final class Solver {
     #endif
   }
 
+  /// Another number whenever constraints came or went.
+  package var structureVersion: Int { core.structureVersion }
+
   /// Counts for benchmarks and tests.
   package var statistics: Statistics { core.statistics }
 

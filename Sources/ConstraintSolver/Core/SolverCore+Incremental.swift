@@ -148,6 +148,7 @@ extension SolverCore {
 
   /// Removes a row; the values stay as they are until the next solve.
   mutating func removeRow(_ row: Int32) {
+    structureVersion &+= 1
     rows[row].isLive = false
     countUse(of: row)
     if !isBuilt { return recycle(row) }

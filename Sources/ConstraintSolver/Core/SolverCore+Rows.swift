@@ -165,6 +165,7 @@ extension SolverCore {
     breakRank: Int16,
     isContentSize: Bool = false
   ) -> ConstraintID {
+    structureVersion &+= 1
     var row = Row()
     row.constant = constant
     row.up = up

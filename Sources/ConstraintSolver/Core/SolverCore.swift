@@ -219,6 +219,8 @@ struct SolverCore: ~Copyable {
   var balanced = UniqueBuffer<Int32>()
   /// Whether the solution is not the only one, as far as is known.
   var isTied = false
+  /// Counts rows that came and went.
+  var structureVersion = 0
   /// Rows came, went or changed their levels since the last solve.
   var structureHasChanged = false
   /// The last solve ended in a tie that it may have decided by what was there before.

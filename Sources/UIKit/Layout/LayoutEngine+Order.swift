@@ -14,9 +14,17 @@
 import ConstraintSolver
 
 @MainActor extension LayoutEngine {
-  /// All rows of the engine, the first to be honoured first.
+  /// All rows of the engine, the first to be honoured first; worked out anew when rows came or went,
+  /// or views changed their order.
+  func currentRowOrder() -> [ConstraintID] {
+    if let knownOrder, knownOrder.structure == solver.structureVersion { return knownOrder.rows }
+    let rows = rowOrder()
+    knownOrder = (solver.structureVersion, rows)
+    return rows
+  }
+
   /// - Complexity: O(views + constraints log constraints).
-  func rowOrder() -> [ConstraintID] {
+  private func rowOrder() -> [ConstraintID] {
     var order = RowOrder()
     var views: [UIView] = []
     var nodes = [rootNode!]

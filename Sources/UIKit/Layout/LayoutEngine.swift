@@ -50,6 +50,8 @@ import ConstraintSolver
   var reportedVersion = 0
   /// The variables that could have other values, until something changes.
   var knownAmbiguous: Set<Variable>?
+  /// The order of all rows, and the solver's structure that it is of.
+  var knownOrder: (structure: Int, rows: [ConstraintID])?
   /// Scratch memory for one constraint.
   var terms: [Term] = []
 
@@ -61,7 +63,7 @@ import ConstraintSolver
     register(root)
     // What measures is thrown away, and was made in order.
     if !isTemporary {
-      solver.orderInTies = { [unowned self] in withoutIsolationCheck { rowOrder() } }
+      solver.orderInTies = { [unowned self] in withoutIsolationCheck { currentRowOrder() } }
     }
     markDirty()
   }

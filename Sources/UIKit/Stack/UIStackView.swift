@@ -195,6 +195,7 @@ open class UIStackView: UIView {
       needsArrangement = false
       arrangement.update(
         to: StackArrangement(of: self, reusing: arrangement.guides), in: self)
+      layoutState.engine?.knownOrder = nil
     }
     super.updateConstraints()
   }

@@ -40,7 +40,7 @@ extension UIView {
   func exchange(_ index1: Int, _ index2: Int) {
     guard children.indices.contains(index1), children.indices.contains(index2) else { return }
     children.swapAt(index1, index2)
-    setNeedsLayout()
+    orderOfSubviewsDidChange()
   }
 
   func reorder(_ view: UIView, toFront: Bool) {
@@ -53,7 +53,17 @@ extension UIView {
   private func move(_ view: UIView, to index: Int) {
     if let old = childIndex(of: view) { children.remove(at: old) }
     place(view, at: index)
+    orderOfSubviewsDidChange()
+  }
+
+  private func orderOfSubviewsDidChange() {
     setNeedsLayout()
+    var view: UIView? = self
+    while let current = view {
+      current.layoutState.engine?.knownOrder = nil
+      current.layoutState.ownEngine?.knownOrder = nil
+      view = current.parent
+    }
   }
 
   private func place(_ view: UIView, at index: Int) {
