@@ -75,8 +75,7 @@ extension UICollectionView {
     self.movement = nil
     itemDrag?.scroller?.stop()
     itemDrag = nil
-    let cell = cellForItem(at: movement.current)
-    cell?.setNeedsUpdateConfiguration()
+    cellForItem(at: movement.current)?.setNeedsUpdateConfiguration()
     setNeedsLayout()
     guard movement.current != movement.origin else { return false }
     counts?[movement.current.section] -= 1
@@ -85,15 +84,18 @@ extension UICollectionView {
   }
 
   private func settle() {
-    let isAnimated = window != nil && UIView.areAnimationsEnabled
-    let settling = {
+    moveOverTime {
       self.setNeedsLayout()
       self.layoutIfNeeded()
     }
-    if isAnimated {
-      UIView.animate(withDuration: ItemUpdateAnimation.duration, animations: settling)
+  }
+
+  /// Animates what the change moves, if there is anybody to see it.
+  private func moveOverTime(_ change: @escaping () -> Void) {
+    if window != nil, UIView.areAnimationsEnabled {
+      UIView.animate(withDuration: ItemUpdateAnimation.duration, animations: change)
     } else {
-      settling()
+      change()
     }
   }
 
@@ -121,12 +123,7 @@ extension UICollectionView {
         [.moveRow(from: origin, to: to)], before: original, after: after, nouns: .collection)
     self.movement = movement
     counts = after
-    let moving = { self.apply(plan, items: [], reconfiguring: []) }
-    if window != nil, UIView.areAnimationsEnabled {
-      UIView.animate(withDuration: ItemUpdateAnimation.duration, animations: moving)
-    } else {
-      moving()
-    }
+    moveOverTime { self.apply(plan, items: [], reconfiguring: []) }
   }
 
   /// The place that the data source knows of an item that shows.

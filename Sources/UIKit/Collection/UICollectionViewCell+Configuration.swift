@@ -57,17 +57,9 @@ extension UICollectionViewCell {
     if background == nil, backgroundView == nil, backgroundColor == nil {
       background = listContext?.background(for: state)
     }
-    guard let background else {
-      configuredBackground?.removeFromSuperview()
-      configuredBackground = nil
-      return
-    }
-    let view = configuredBackground ?? ConfiguredBackgroundView(frame: bounds)
-    if configuredBackground == nil { insertSubview(view, at: 0) }
-    configuredBackground = view
-    view.configuration = background
+    configuredBackground = .showing(background, in: self, reusing: configuredBackground)
     if backgroundConfiguration == nil, let corners = listContext?.roundedCorners {
-      view.roundedCorners = corners
+      configuredBackground?.roundedCorners = corners
     }
   }
 }

@@ -25,16 +25,10 @@ extension UITableViewCell {
     if automaticallyUpdatesContentConfiguration, let contentConfiguration, let configuredView {
       configuredView.configuration = contentConfiguration.updated(for: state)
     }
-    guard var background = backgroundConfiguration else {
-      configuredBackground?.removeFromSuperview()
-      configuredBackground = nil
-      return
-    }
-    if automaticallyUpdatesBackgroundConfiguration { background = background.updated(for: state) }
-    let view = configuredBackground ?? ConfiguredBackgroundView(frame: bounds)
-    if configuredBackground == nil { insertSubview(view, at: 0) }
-    configuredBackground = view
-    view.configuration = background
+    let background =
+      automaticallyUpdatesBackgroundConfiguration
+      ? backgroundConfiguration?.updated(for: state) : backgroundConfiguration
+    configuredBackground = .showing(background, in: self, reusing: configuredBackground)
   }
 
   /// The background of the cell's place: it stands for all other kinds of background.
@@ -67,14 +61,7 @@ extension UITableViewHeaderFooterView {
     if automaticallyUpdatesContentConfiguration, let contentConfiguration, let configuredView {
       configuredView.configuration = contentConfiguration.updated(for: state)
     }
-    guard let backgroundConfiguration else {
-      configuredBackground?.removeFromSuperview()
-      configuredBackground = nil
-      return
-    }
-    let view = configuredBackground ?? ConfiguredBackgroundView(frame: bounds)
-    if configuredBackground == nil { insertSubview(view, at: 0) }
-    configuredBackground = view
-    view.configuration = backgroundConfiguration
+    configuredBackground = .showing(
+      backgroundConfiguration, in: self, reusing: configuredBackground)
   }
 }

@@ -84,3 +84,25 @@ final class ConfiguredBackgroundView: UIView {
     view.frame = fill.bounds
   }
 }
+
+extension ConfiguredBackgroundView {
+  /// Shows a background behind everything else in a view.
+  ///
+  /// - Parameters:
+  ///   - background: nil takes the view with the background away.
+  ///   - old: the view that shows it so far.
+  /// - Returns: the view that shows it now.
+  static func showing(
+    _ background: UIBackgroundConfiguration?, in host: UIView,
+    reusing old: ConfiguredBackgroundView?
+  ) -> ConfiguredBackgroundView? {
+    guard let background else {
+      old?.removeFromSuperview()
+      return nil
+    }
+    let view = old ?? ConfiguredBackgroundView(frame: host.bounds)
+    if old == nil { host.insertSubview(view, at: 0) }
+    view.configuration = background
+    return view
+  }
+}
